@@ -42,6 +42,7 @@ const alone = /\.alone\.spec\.ts$/;
 export default defineConfig({
   testDir: "tests/journeys",
   outputDir: "test-results",
+  snapshotPathTemplate: "{testDir}/spoken/{arg}{ext}",
   workers: workerCount,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),

@@ -39,9 +39,11 @@ export default defineConfig({
           name: "database",
           include: ["src/**/*.db.test.ts"],
           globalSetup: ["tests/kit/global-database.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          maxWorkers: 2,
+          // Sealing a copy with a passphrase takes as long as it is meant to, also with three at work on two cores.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          // Each waits for its database half of the time.
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },

@@ -178,10 +178,12 @@ create table appointments (
   pay_by timestamp with time zone,
   arrived_at timestamp with time zone,
   arrived_for timestamp without time zone,
+  coverage text,
   constraint appointments_arrival CHECK (((arrived_at IS NULL) = (arrived_for IS NULL))),
   constraint appointments_check CHECK (((NOT no_show) OR (status = 'cancelled'::appointment_status))),
   constraint appointments_check1 CHECK ((((pack IS NULL) = (pack_id IS NULL)) AND ((pack_id IS NULL) = (pack_sessions IS NULL)))),
   constraint appointments_check2 CHECK (((patient_pack_id IS NULL) OR (pack_sessions > 1))),
+  constraint appointments_coverage_check CHECK ((coverage = ANY (ARRAY['Particular'::text, 'FONASA'::text, 'Isapre'::text]))),
   constraint appointments_duration_minutes_check CHECK (((duration_minutes >= 15) AND (duration_minutes <= 480))),
   constraint appointments_pack_sessions_check CHECK ((pack_sessions >= 1)),
   constraint appointments_patient_email_check CHECK ((patient_email = lower(patient_email))),
@@ -391,7 +393,7 @@ create table care_facts (
   created_at timestamp with time zone not null,
   constraint care_facts_birth_date_check CHECK ((birth_date >= '1900-01-01'::date)),
   constraint care_facts_check CHECK (((allergies_to IS NULL) OR allergies)),
-  constraint care_facts_insurance_check CHECK ((insurance = ANY (ARRAY['FONASA A'::text, 'FONASA B'::text, 'FONASA C'::text, 'FONASA D'::text, 'Isapre'::text, 'Particular'::text, 'Otra'::text]))),
+  constraint care_facts_insurance_check CHECK ((insurance = ANY (ARRAY['FONASA'::text, 'FONASA A'::text, 'FONASA B'::text, 'FONASA C'::text, 'FONASA D'::text, 'Isapre'::text, 'Particular'::text, 'Otra'::text]))),
   constraint care_facts_number_check CHECK ((number > 0)),
   constraint care_facts_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id),
   constraint care_facts_therapist_id_fkey FOREIGN KEY (therapist_id) REFERENCES therapists(id),
@@ -593,10 +595,12 @@ create table exercise_ticks (
   day date not null,
   done boolean not null,
   at timestamp with time zone not null,
+  once_key text,
   constraint exercise_ticks_plan_exercise_id_fkey FOREIGN KEY (plan_exercise_id) REFERENCES plan_exercises(id) ON DELETE CASCADE,
   constraint exercise_ticks_pkey PRIMARY KEY (id)
 );
 CREATE INDEX exercise_ticks_of ON public.exercise_ticks USING btree (plan_exercise_id, day, id DESC);
+CREATE UNIQUE INDEX exercise_ticks_once ON public.exercise_ticks USING btree (plan_exercise_id, once_key);
 CREATE TRIGGER exercise_ticks_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.exercise_ticks FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 
 create table external_hours (
@@ -835,7 +839,7 @@ create table messages (
   tried_at timestamp with time zone,
   provider_id text,
   reached text,
-  constraint messages_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'whatsapp'::text]))),
+  constraint messages_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'whatsapp'::text, 'push'::text]))),
   constraint messages_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text, 'delivered'::text, 'read'::text]))),
   constraint messages_title_check CHECK (((length(title) >= 1) AND (length(title) <= 300))),
   constraint messages_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id) ON DELETE CASCADE,
@@ -956,11 +960,13 @@ create table pain_entries (
   score integer not null,
   note text,
   at timestamp with time zone not null,
+  once_key text,
   constraint pain_entries_score_check CHECK (((score >= 0) AND (score <= 10))),
   constraint pain_entries_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id),
   constraint pain_entries_pkey PRIMARY KEY (id)
 );
 CREATE INDEX pain_entries_of_patient ON public.pain_entries USING btree (patient_id, at);
+CREATE UNIQUE INDEX pain_entries_once ON public.pain_entries USING btree (patient_id, once_key);
 CREATE TRIGGER pain_entries_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.pain_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 
 create table pain_withdrawals (
@@ -1160,6 +1166,22 @@ create table privacy_announcements (
   constraint privacy_announcements_pkey PRIMARY KEY (id),
   constraint privacy_announcements_patient_id_version_key UNIQUE (patient_id, version)
 );
+
+create table push_subscriptions (
+  id text default (gen_random_uuid())::text not null,
+  patient_id text not null,
+  endpoint_hash text not null,
+  sealed text not null,
+  device_hash text not null,
+  device text not null,
+  created_at timestamp with time zone not null,
+  used_at timestamp with time zone not null,
+  constraint push_subscriptions_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id) ON DELETE CASCADE,
+  constraint push_subscriptions_pkey PRIMARY KEY (id),
+  constraint push_subscriptions_endpoint_hash_key UNIQUE (endpoint_hash)
+);
+CREATE INDEX push_subscriptions_by_use ON public.push_subscriptions USING btree (used_at);
+CREATE INDEX push_subscriptions_of_patient ON public.push_subscriptions USING btree (patient_id);
 
 create table rate_limits (
   key character varying(255) not null,

@@ -26,8 +26,8 @@ const all = [
   "payments",
   "reminders",
 ];
-// Beside these, only by name: packed-start, which packs first, and the drills of an operator, each with a verdict: restore-drill,
-// upgrade, pooler, rolling-restart, failover, bare-debian.
+// Beside these, only by name: packed-start, which packs first; engines, which wants two more browsers; and the drills of an operator,
+// each with a verdict: restore-drill, upgrade, pooler, rolling-restart, failover, bare-debian.
 const chosen = process.argv.slice(2);
 
 await install();

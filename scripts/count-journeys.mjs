@@ -14,11 +14,15 @@ export function countJourneys({ stats = {}, suites = [] }, known) {
   return {
     passed: (stats.expected ?? 0) + flaky.length - unknown.length,
     failed: (stats.unexpected ?? 0) + unknown.length,
-    remarks: flaky.map(({ place, title }) => {
-      const reason = forgiven.get(title);
-      const verdict = reason ? `known: ${reason}` : "not named in tests/journeys/known-flaky.txt";
-      return `passed only on the second try: ${place} ${title} (${verdict})`;
-    }),
+    remarks: [
+      ...flaky.map(({ place, title }) => {
+        const reason = forgiven.get(title);
+        const verdict = reason ? `known: ${reason}` : "not named in tests/journeys/known-flaky.txt";
+        return `passed only on the second try: ${place} ${title} (${verdict})`;
+      }),
+      // Those that need others to pass first, and those after one that failed in its file.
+      ...(stats.skipped ? [`did not run: ${stats.skipped}`] : []),
+    ],
     /** Files that tell what each page showed when its journey failed. */
     shown: suites.flatMap((suite) => shownIn(suite)),
     /** Arguments of Playwright for each that is not known to. */

@@ -32,6 +32,12 @@ test("no report is nothing", () => {
   expect(countJourneys({}, "")).toEqual({ passed: 0, failed: 0, remarks: [], shown: [], unproven: [] });
 });
 
+test("what did not run is told of, and is not counted as passed", () => {
+  const { passed, remarks } = countJourneys({ stats: { expected: 3, skipped: 19 } }, "");
+  expect(passed).toBe(3);
+  expect(remarks).toEqual(["did not run: 19"]);
+});
+
 test("what a page showed when its journey failed is found", () => {
   const attachments = [
     { name: "error-context", path: "/r/error-context.md" },

@@ -50,6 +50,13 @@ try {
     );
     await drawing.screenshot({ path: join(root, `public/icons/${name}.png`) });
   }
+  // Of a notification on Android, which draws it in one colour: what is there and what is not.
+  const mark = logo.replace(/<rect[^>]*>/, "").replace(/#[0-9a-f]{6}/g, "#ffffff");
+  await drawing.setViewportSize({ width: 96, height: 96 });
+  await drawing.setContent(
+    `<body style="margin:0">${mark.replace("<svg", '<svg width="96" height="96"')}</body>`,
+  );
+  await drawing.screenshot({ path: join(root, "public/icons/badge.png"), omitBackground: true });
 } finally {
   await browser.close();
   await site.stop();

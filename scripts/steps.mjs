@@ -52,7 +52,9 @@ export async function journeys(env) {
   process.stdout.write("\n=== journeys\n");
   const { ok } = await playwright([], env);
   const known = readFileSync(join(root, "tests/journeys/known-flaky.txt"), "utf8");
-  const { passed, failed, remarks, shown, unproven } = countJourneys(read(report), known);
+  // Read once: another run of Playwright empties the folder that the report is in.
+  const told = read(report);
+  const { passed, failed, remarks, shown, unproven } = countJourneys(told, known);
   // Where nobody can open a trace, this is all that is known of it.
   for (const file of shown) process.stdout.write(`--- ${file}\n${readFileSync(file, "utf8")}\n`);
   for (const remark of remarks) process.stdout.write(`--- ${remark}\n`);
@@ -60,7 +62,7 @@ export async function journeys(env) {
   let steady = 0;
   for (const which of unproven) if (await passesAlone(which, env)) steady++;
   const left = failed - steady;
-  if (left > 0) failures.push(...brokenOf(read(report)).map((each) => each.slice(0, mostOfAFailure)));
+  if (left > 0) failures.push(...brokenOf(told).map((each) => each.slice(0, mostOfAFailure)));
   count("journeys", { passed: passed + steady, failed: left || (ok || steady > 0 ? 0 : 1) });
 }
 

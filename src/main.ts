@@ -50,6 +50,7 @@ import { PageCache, withoutRepetition } from "./server/http/page-cache";
 import { tellingOutages } from "./server/http/page-outage";
 import { renderPage } from "./server/http/pages";
 import { createPublicFetch } from "./server/http/public-fetch";
+import { createPublicPost } from "./server/http/public-post";
 import { createRateLimit, noRateLimit } from "./server/http/rate-limit";
 import { securityHeaders } from "./server/http/security-headers";
 import { readStylesheets } from "./server/http/stylesheets";
@@ -173,9 +174,18 @@ export async function start({
     const mailParts = { clinic, pool, keys, publicUrl, clock: systemClock, confirmsBookings };
     const office = openMailOffice(mailParts, env, transport);
     const objects = openObjectStore(env, pool);
+    const publicPost = createPublicPost();
     const jobs = await startJobs(
       database.directUrl,
-      queues({ ...mailParts, whatsapp: env.whatsapp, log, office, objects }),
+      queues({
+        ...mailParts,
+        whatsapp: env.whatsapp,
+        log,
+        office,
+        objects,
+        publicPost,
+        hasMailServer: env.smtpUrl !== undefined,
+      }),
       [
         ...routines(mailParts),
         {
@@ -214,6 +224,7 @@ export async function start({
       news,
       objects,
       publicFetch: createPublicFetch(),
+      publicPost,
       forgetPages: () => pages.clear(),
     };
     const asking = startAsking(context);

@@ -40,6 +40,7 @@ import { erasure } from "./features/people/erasure/feature";
 import { messages } from "./features/people/messages/feature";
 import { patientExport } from "./features/people/patient-export/feature";
 import { patients } from "./features/people/patients/feature";
+import { push } from "./features/people/push/feature";
 import { rests } from "./features/people/rights-requests/block";
 import { rightsRequests } from "./features/people/rights-requests/feature";
 import { whatsapp } from "./features/people/whatsapp/feature";
@@ -104,6 +105,7 @@ export const features: Feature[] = [
   triage,
   visits,
   whatsapp,
+  push,
   waitingList,
   hourOffers,
   backups,

@@ -115,6 +115,7 @@ export function privacy({ identity, seller }: Clinic, { whatsapp, copies }: Site
                   "WhatsApp (Meta), solo si aceptaste sus recordatorios: recibe tu teléfono, tu primer nombre, cuándo y con quién es tu hora, nunca el motivo. Responde BAJA y no te escribimos más por ahí.",
                 ]
               : []),
+            "El servicio de avisos de tu navegador (de Google, Apple, Mozilla o Microsoft), solo si activas los avisos en tu teléfono: lleva cada aviso cifrado, y no puede leerlo. El aviso dice cuándo y con quién es tu hora, nunca el motivo.",
             "FONASA, tu Isapre, tribunales o autoridades sanitarias, cuando la ley lo manda o tú lo pides.",
           ],
           `${hosting} Si un proveedor trata datos fuera de Chile, solo es en un país con protección adecuada según la Agencia, o con cláusulas contractuales que la aseguren.`,
@@ -210,13 +211,34 @@ export function privacy({ identity, seller }: Clinic, { whatsapp, copies }: Site
               ],
               ["zoh_session_id, en tu navegador", "El identificador de visita al azar"],
               [
+                "zoh_coverage, en tu navegador",
+                "Si te atiendes como particular, por FONASA o por Isapre, para no preguntarlo otra vez; hasta que borres los datos de tu navegador",
+              ],
+              [
+                "zoh_push, en tu navegador",
+                "Que activaste los avisos en este teléfono, y la dirección a la que llegan; se borra al salir",
+              ],
+              [
+                "zoh_install, en tu navegador",
+                "Que ya respondiste si quieres instalar el sitio en tu teléfono",
+              ],
+              [
                 "zoh_no_visits, en tu navegador",
                 "Que elegiste «No recordar mi visita»; se borra si cambias de idea",
               ],
               [
-                "Copia de una página, en tu navegador",
-                "La que ves sin conexión, con nuestro teléfono y dirección. No guarda nada tuyo",
+                "Copia de dos páginas, en tu navegador",
+                "Las que ves sin conexión: la de nuestro teléfono y dirección, y la de tus ejercicios. No guardan nada tuyo",
               ],
+              [
+                "zoh_kept y zoh_read, en tu navegador",
+                "Tu plan de ejercicios, para que lo veas sin red en el teléfono en que entraste; se borra al salir, cuando entra otra persona o a los 14 días de la última vez que lo leíste con red",
+              ],
+              [
+                "zoh_said, en tu navegador",
+                "Los ejercicios y el dolor que anotaste sin red, hasta que nos llegan o sales de tu cuenta",
+              ],
+              ["zoh_timer, en tu navegador", "Si el cronómetro suena y cuánto descansas entre series"],
             ],
           },
         ],

@@ -53,8 +53,9 @@ export const retention = {
     law: limitsItself,
   },
   sessions: {
-    what: "Sesiones y dispositivos conocidos",
-    until: "La sesión, hasta que sales o vence, a lo más 30 días; el dispositivo, 400 días",
+    what: "Sesiones, dispositivos conocidos y avisos en tu teléfono",
+    until:
+      "La sesión, hasta que sales o vence, a lo más 30 días; el dispositivo, 400 días; los avisos, hasta que los quitas, sales en ese teléfono o pasa 1 año sin que llegue uno",
     period: null,
     law: limitsItself,
   },

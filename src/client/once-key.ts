@@ -19,6 +19,6 @@ export function onceKeys() {
 }
 
 /** Not randomUUID: browsers keep that one to https and localhost, and a clinic may try the site on its own network first. */
-function newOnceKey(): string {
+export function newOnceKey(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");
 }

@@ -4,15 +4,17 @@ import { readSession, signOut } from "~/features/people/accounts/contract";
 import { ApiError, makeCall } from "~/shared/api-client";
 import { toast } from "~/ui/toast/toast";
 import type { CachedUser } from "./cached-user";
+import { quietDevice } from "./device-marks";
+import { forgetKept } from "./forget-kept";
 import { forgetAddress } from "./return-address";
 import { clearCachedUser } from "./write-cached-user";
 
 /** The server knows nobody any more: what this browser remembers is wrong, and pages of the session leave (use-session-watch). */
-export function sessionEnded(): void {
+export function sessionEnded(description = "Ingresa de nuevo y vuelves a donde estabas."): void {
   clearCachedUser();
   toast({
     title: "Tu sesión terminó",
-    description: "Ingresa de nuevo y vuelves a donde estabas.",
+    description,
     variant: "destructive",
   });
 }
@@ -49,7 +51,9 @@ export async function leaveSession(): Promise<boolean> {
     return false;
   }
   forgetAddress();
+  forgetKept();
   clearCachedUser();
+  void quietDevice();
   toast({ title: "Cerraste sesión" });
   return true;
 }

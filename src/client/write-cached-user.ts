@@ -1,11 +1,13 @@
 // pack: account-forms
 
 import { announceCachedUser, type CachedUser } from "./cached-user";
+import { forgetOthers, forgetRead } from "./forget-kept";
 
 const keys = ["user", "therapist", "patient"] as const;
 
 /** After a sign-in: one person at a time. */
 export function writeCachedUser(user: CachedUser, rut = ""): void {
+  forgetOthers(user.id);
   const { id, email, name, role } = user;
   const own = role === "patient" ? { id, name, rut, email } : { id, email, name };
   change((storage) => {
@@ -16,6 +18,7 @@ export function writeCachedUser(user: CachedUser, rut = ""): void {
 }
 
 export function clearCachedUser(): void {
+  forgetRead();
   change((storage) => {
     for (const key of keys) storage.removeItem(key);
   });

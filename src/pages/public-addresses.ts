@@ -1,5 +1,6 @@
 import { RETURN_PARAMETER } from "~/client/return-address";
 import { BOOKING_PARAMETER, HOUR_PARAMETER } from "~/features/hours/appointments/ui/booking-address";
+import { FIRST_DIALOGS } from "~/shared/held-entry";
 import { bookingPath } from "./booking-path";
 
 /** Where each public page lives, and other addresses that lead to it; /og/<key>.png is its picture for links. */
@@ -26,6 +27,8 @@ const files: ReadonlySet<string> = new Set([
   "/blog/rss.xml",
   "/manifest.webmanifest",
   "/sin-conexion",
+  "/mis-ejercicios",
+  FIRST_DIALOGS,
 ]);
 const article = /^\/blog\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\?reservar=1)?$/;
 

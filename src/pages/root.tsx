@@ -130,14 +130,15 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whoever is in their portal or dashboard has its bar and footer instead of the public ones; a fault has the public ones. */
+/** Whoever is in their portal or dashboard, or sees their exercises without a network, has its bar and footer instead of the public ones; a fault has the public ones. */
 function useHasOwnFrame(): boolean {
   const error = useRouteError();
   const portal = useRouteLoaderData("portal/portal");
   const dashboard = useRouteLoaderData("dashboard/dashboard");
   const alias = useRouteLoaderData("dashboard-alias");
   const direction = useRouteLoaderData("direction/direction");
-  return (portal ?? dashboard ?? alias ?? direction) !== undefined && !error;
+  const kept = useRouteLoaderData("portal/kept-exercises");
+  return (portal ?? dashboard ?? alias ?? direction ?? kept) !== undefined && !error;
 }
 
 export default function Root() {

@@ -15,6 +15,7 @@ export default [
   route("blog/:id", "public/article.tsx"),
   route("direccion/:place?", "direction/direction.tsx"),
   route("patient-dashboard", "portal/portal.tsx"),
+  route("mis-ejercicios", "portal/kept-exercises.tsx"),
   route("clinical-dashboard", "dashboard/dashboard.tsx"),
   route("clinical", "dashboard/dashboard.tsx", { id: "dashboard-alias" }),
   route("meson", "dashboard/desk.ts"),
@@ -33,6 +34,7 @@ export default [
   route("sin-conexion", "public/offline.tsx"),
   route("sitemap.xml", "public/sitemap.ts"),
   route("robots.txt", "public/robots.ts"),
+  route("first-dialogs.html", "public/first-dialogs.tsx"),
   route("manifest.webmanifest", "public/manifest.ts"),
   route("*", "public/not-found.tsx"),
 ] satisfies RouteConfig;

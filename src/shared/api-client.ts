@@ -66,7 +66,11 @@ export async function makeCall<C extends Call>(
   return (response.status === 204 ? undefined : await response.json()) as Success<C>;
 }
 
-function addressOf(path: string, params: Record<string, string>, query: Record<string, string> = {}): string {
+export function addressOf(
+  path: string,
+  params: Record<string, string>,
+  query: Record<string, string> = {},
+): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
   const search = new URLSearchParams(query).toString();
   return search ? `${filled}?${search}` : filled;

@@ -24,6 +24,8 @@ export interface ServiceCard {
   description: string;
   /** A drawing of the site, or the path of an uploaded picture. */
   picture: string;
+  /** What is seen on an uploaded one, for who does not see it. */
+  pictureText?: string | undefined;
 }
 
 export interface AdditionalService {

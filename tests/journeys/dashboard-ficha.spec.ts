@@ -103,7 +103,7 @@ test("a note whose page was closed without a connection is saved by the next vis
   await file.getByRole("button", { name: "Cerrar" }).click();
   await openAccountMenu(page);
   await page.getByRole("button", { name: "Cerrar Sesión" }).click();
-  const warning = page.getByRole("dialog", { name: "Tienes notas sin guardar" });
+  const warning = page.getByRole("dialog", { name: "Tienes algo sin guardar" });
   await expectGood(page);
   await warning.getByRole("button", { name: "Volver" }).click();
   await page.unrouteAll();

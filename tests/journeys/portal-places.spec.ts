@@ -205,7 +205,10 @@ test("phone and e-mail are corrected; the e-mail by the link that goes to it", a
 test("a session that ended in the middle leads back to the same tab", async ({ page, browser }) => {
   const email = await arrive(page, browser);
   const { service } = await onlyAppointment(page.request);
+  // The list reads it once it is taken over, which on a busy machine comes later: it would find out before the journey does.
+  const payments = page.waitForResponse(/\/api\/my-payments$/);
   await openPortal(page, "citas");
+  await payments;
   await page.context().clearCookies();
   await page.getByRole("button", { name: /^Gestionar/ }).click();
   const dialog = page.getByRole("dialog", { name: "Gestionar Cita" });

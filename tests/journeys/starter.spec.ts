@@ -51,7 +51,116 @@ test("under Save-Data nothing is fetched before something is pressed", async ({ 
   await expect.poll(() => isTakenOver(page)).toBe(true);
 });
 
+const doors = [
+  ["Analizar Síntomas", "IA Síntomas", "¿Qué sientes y dónde?"],
+  ["Acceso pacientes", "Portal Pacientes", "Correo"],
+  ["Acceso profesionales", "Login Kinesiólogos", "Usuario"],
+] as const;
+for (const [name, title, label] of doors) {
+  test(`«${name}» shows its fields before React does, and keeps what is typed in them`, async ({ page }) => {
+    const letGo = await holdFramework(page);
+    await page.goto("/");
+    await page.locator("main, footer").getByRole("button", { name }).first().click();
+    const first = firstDialog(page);
+    await expect(first).toHaveAccessibleName(title);
+    await expect(first.getByLabel(label)).toBeFocused();
+    await expectAccessible(page);
+    await first.getByLabel(label).fill("me duele la rodilla al bajar");
+    // In the middle, where the next letter goes.
+    await page.keyboard.press("Home");
+    letGo();
+    const real = page.locator("[role=dialog]");
+    await expect(real.getByLabel(label)).toHaveValue("me duele la rodilla al bajar");
+    await expect(page.getByRole("dialog")).toHaveCount(1);
+    await expect(real.getByLabel(label)).toBeFocused();
+    await page.keyboard.type("¡");
+    await expect(real.getByLabel(label)).toHaveValue("¡me duele la rodilla al bajar");
+    await expectAccessible(page);
+  });
+}
+
+test("a form that is sent before React is there is sent with all that was chosen", async ({ page }) => {
+  const letGo = await holdFramework(page);
+  await page.goto("/");
+  await page.getByRole("button", { name: "Analizar Síntomas" }).click();
+  const first = firstDialog(page);
+  await first.getByLabel("¿Qué sientes y dónde?").fill("me duele la rodilla al bajar");
+  await first.getByText("meses").click();
+  await first.getByRole("slider").fill("8");
+  await first.getByRole("button", { name: "Analizar síntomas" }).click();
+  const asked = page.waitForRequest("**/api/analyze-symptoms");
+  letGo();
+  expect((await asked).postDataJSON()).toMatchObject({
+    symptoms: "me duele la rodilla al bajar",
+    duration: "meses",
+    painLevel: 8,
+  });
+});
+
+test("a service chosen before React is there is the wizard's, and what another press asks for comes", async ({
+  page,
+}) => {
+  const letGo = await holdFramework(page);
+  await page.goto("/nosotros");
+  await page.getByRole("main").getByRole("link", { name: "Agendar" }).first().click();
+  const first = firstDialog(page);
+  await first.getByText("FONASA", { exact: true }).click();
+  await first.getByText("Punción Seca").click();
+  await expectAccessible(page);
+  letGo();
+  const real = page.locator("[role=dialog]");
+  await expect(real.getByRole("radio", { name: /^Punción Seca/ })).toBeChecked();
+  await expect(real.getByRole("radio", { name: "FONASA" })).toBeChecked();
+  await expect(real.getByRole("button", { name: "Siguiente" })).toBeEnabled();
+  await expect(page.locator("dialog")).toHaveCount(0);
+});
+
+test("a press on the way to another view of a door is pressed again", async ({ page }) => {
+  const letGo = await holdFramework(page);
+  await page.goto("/");
+  await page.getByRole("contentinfo").getByRole("button", { name: "Acceso pacientes" }).click();
+  await firstDialog(page).getByLabel("Correo").fill("rosa@correo.example");
+  await firstDialog(page).getByRole("button", { name: "Entrar con un enlace a mi correo" }).click();
+  letGo();
+  const link = page.getByRole("dialog", { name: "Entrar con un enlace" });
+  await expect(link.getByLabel("Correo")).toHaveValue("rosa@correo.example");
+});
+
+test("what was typed stays where the script cannot load, and goes on once it can", async ({ page }) => {
+  let isAway = true;
+  await page.route("**/assets/framework-*.js", (route) => (isAway ? route.abort() : route.continue()));
+  await page.goto("/");
+  await page.getByRole("button", { name: "Analizar Síntomas" }).click();
+  const first = firstDialog(page);
+  await first.getByLabel("¿Qué sientes y dónde?").fill("me duele la rodilla");
+  await expect(first.getByRole("alert")).toBeVisible();
+  await expect(first.getByLabel("¿Qué sientes y dónde?")).toHaveValue("me duele la rodilla");
+  await expectAccessible(page);
+  isAway = false;
+  await first.getByRole("button", { name: "Reintentar" }).click();
+  await expect(page.locator("[role=dialog]").getByLabel("¿Qué sientes y dónde?")).toHaveValue(
+    "me duele la rodilla",
+  );
+});
+
+test("a part that cannot load after React came says so, and what was typed goes on", async ({ page }) => {
+  let isAway = true;
+  await page.route("**/assets/SymptomDialog-*.js*", (route) => (isAway ? route.abort() : route.continue()));
+  const letGo = await holdFramework(page);
+  await page.goto("/");
+  await page.getByRole("button", { name: "Analizar Síntomas" }).click();
+  await firstDialog(page).getByLabel("¿Qué sientes y dónde?").fill("me duele la rodilla");
+  letGo();
+  await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
+  isAway = false;
+  await page.getByRole("dialog").getByRole("button", { name: "Reintentar" }).click();
+  await expect(page.locator("[role=dialog]").getByLabel("¿Qué sientes y dónde?")).toHaveValue(
+    "me duele la rodilla",
+  );
+});
+
 test("the first press is held, shows a dialog at once, and is pressed again", async ({ page }) => {
+  await page.route("**/first-dialogs.html", (route) => route.abort());
   const letGo = await holdFramework(page);
   await page.goto("/");
   const button = page.getByRole("button", { name: "Analizar Síntomas" });

@@ -1,7 +1,7 @@
 import { ask } from "tests/kit/journeys-database";
 import { bookAs, type Entry, signIn } from "./dashboard-steps";
 import { freshLetters } from "./steps";
-import type { Browser, Page } from "./test";
+import { type Browser, expect, type Page } from "./test";
 
 export interface Day {
   /** Whose hour it is now, confirmed. */
@@ -53,6 +53,8 @@ export async function openBusyDay(page: Page, browser: Browser): Promise<Day> {
   }
   await page.goto("/clinical-dashboard");
   await page.waitForLoadState("networkidle");
+  // A quiet network is no sign that a slow browser has asked for the script of the place yet.
+  await expect(page.locator("[data-deferred]")).toHaveCount(0);
   const [present, first, second] = entries as [Entry, Entry, Entry];
   return { present, first, second };
 }

@@ -146,6 +146,31 @@ test("a cut connection is told, and the row is as it was", { tag: "@desktop" }, 
   await expect(page.getByText(/^Sin conexión\./)).toBeHidden();
 });
 
+test("a connection that is cut before the script came leaves the day in sight, and a press on it counts", {
+  tag: "@desktop",
+}, async ({ page, browser, context }) => {
+  const { first } = await openBusyDay(page, browser);
+  let cut = () => {};
+  const isCut = new Promise<void>((resolve) => {
+    cut = resolve;
+  });
+  await page.route("**/assets/TodayTab-*.js", async (route) => {
+    await isCut;
+    await route.abort("internetdisconnected");
+  });
+  const asked = page.waitForRequest("**/assets/TodayTab-*.js");
+  await page.goto("/clinical-dashboard", { waitUntil: "commit" });
+  await asked;
+  await context.setOffline(true);
+  cut();
+  await expect(page.getByText(/^Sin conexión\. Ves lo último que se leyó/)).toBeVisible();
+  await requestOf(page, first.patientName).getByRole("button", { name: "Aprobar" }).click();
+  await expect(page.getByText("No pudimos cargar esta parte")).toBeHidden();
+  await page.unroute("**/assets/TodayTab-*.js");
+  await context.setOffline(false);
+  await expect(requestOf(page, first.patientName).getByText("Aprobada")).toBeVisible();
+});
+
 test("the day by keyboard alone", { tag: "@desktop" }, async ({ page, browser }) => {
   const { present, first, second } = await openBusyDay(page, browser);
   const press = (key: string) => page.keyboard.press(key);

@@ -1,5 +1,6 @@
 import { addPlan } from "./care";
 import type { Actors, ForeignAttempt, ForeignObjects } from "./foreign-attempt";
+import { pushObjects } from "./foreign-push";
 import { waitingObjects } from "./foreign-waiting";
 import { bookingOf, hernan, rosa, visitor } from "./people";
 import { makePatient, type Visitor } from "./signed-in";
@@ -190,6 +191,7 @@ export const foreignObjects: ForeignObjects = {
       { asking: otherTherapist, path: await of(therapist) },
     ];
   },
+  ...pushObjects,
   "PATCH /api/appointments/{id}/cancel": appointmentOf((id) => `${id}/cancel`, { reason: "No puedo ir" }),
   "POST /api/appointments/{id}/absence": appointmentOf((id) => `${id}/absence`, {}),
   "PATCH /api/appointments/{id}/reschedule": appointmentOf((id) => `${id}/reschedule`, {

@@ -17,9 +17,14 @@ export class Visitor {
 
   constructor(private readonly site: TestSite) {}
 
-  async call(method: string, path: string, body?: unknown): Promise<Answer> {
+  async call(
+    method: string,
+    path: string,
+    body?: unknown,
+    more: Record<string, string> = {},
+  ): Promise<Answer> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const headers = { ...this.headers, ...(cookie && { Cookie: cookie }) };
+    const headers = { ...this.headers, ...more, ...(cookie && { Cookie: cookie }) };
     const answer = await this.site.call(method, path, body, headers);
     for (const line of answer.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];

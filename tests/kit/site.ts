@@ -11,6 +11,7 @@ import type { Route } from "~/server/http/calls";
 import { closeServer, createHttpServer, listen } from "~/server/http/http-server";
 import { PageCache } from "~/server/http/page-cache";
 import { createPublicFetch, type PublicFetch } from "~/server/http/public-fetch";
+import { createPublicPost, type PublicPost } from "~/server/http/public-post";
 import { createRateLimit, noRateLimit } from "~/server/http/rate-limit";
 import type { ServerContext } from "~/server/http/server-context";
 import { parseEnv } from "~/server/settings/env";
@@ -69,6 +70,7 @@ export interface SiteOptions {
   variables?: Record<string, string>;
   routes?: Route[];
   publicFetch?: PublicFetch;
+  publicPost?: PublicPost;
   /** The test makes the server fail on purpose, so error lines in the log are no fault. */
   expectsTrouble?: boolean;
   /** Many ask at once: who is told that there is no time now asks again when told to, as a browser of ours does. */
@@ -102,6 +104,7 @@ export async function openSite(options: SiteOptions = {}): Promise<TestSite> {
     news,
     objects: openObjectStore(env, pool),
     publicFetch: options.publicFetch ?? createPublicFetch(),
+    publicPost: options.publicPost ?? createPublicPost(),
     forgetPages: () => pages.clear(),
   };
   const page = async () =>

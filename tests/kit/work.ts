@@ -57,6 +57,7 @@ export async function startWork(
       publicUrl: site.publicUrl,
       whatsapp: site.context.env.whatsapp,
       confirmsBookings: site.context.env.confirmsBookings,
+      hasMailServer: true,
       log,
       office,
     }),

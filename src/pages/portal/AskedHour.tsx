@@ -1,6 +1,5 @@
 import type { Appointment } from "~/features/hours/appointments/contract";
-import { BookingLink } from "~/features/hours/appointments/ui/offered/BookingLink";
-import { ReceiptLink } from "~/features/money/payments/ui/offered/HourPayment";
+import { HourActs } from "~/features/hours/appointments/ui/own/HourActs";
 import { formatDate } from "~/shared/clinic-time";
 import { StatusBadge } from "~/ui/badge/StatusBadge";
 
@@ -19,11 +18,8 @@ export function AskedHour({ appointment }: { appointment: Appointment }) {
         <span>con {therapistName}</span>
         <StatusBadge own status={status} />
       </p>
-      <div className="mt-3 flex flex-wrap gap-3">
-        <BookingLink variant="outline" size="small">
-          {status === "cancelled" ? "Agendar otra" : "Agendar la próxima"}
-        </BookingLink>
-        {status !== "cancelled" && <ReceiptLink appointment={appointment} />}
+      <div className="mt-3">
+        <HourActs appointment={appointment} />
       </div>
     </section>
   );

@@ -9,6 +9,7 @@ import { downloadMyData } from "~/features/people/patient-export/contract";
 import { AccessLog } from "~/features/people/patients/ui/AccessLog";
 import { ContactForms } from "~/features/people/patients/ui/ContactForms";
 import { NameForm } from "~/features/people/patients/ui/NameForm";
+import { DeviceAlerts } from "~/features/people/push/ui/DeviceAlerts";
 import { ErasureForm } from "~/features/people/rights-requests/ui/ErasureForm";
 import { OwnRights } from "~/features/people/rights-requests/ui/OwnRights";
 import { buttonStyle } from "~/ui/button/button-style";
@@ -32,6 +33,13 @@ export default function MyData({ user, rut }: { user: CachedUser; rut: string })
         text="Es aparte de tu atención. Cámbialo con un toque, cuando quieras; lo anterior sigue valiendo."
       >
         <OwnConsents />
+      </Part>
+      <Part
+        landing="avisos"
+        title="Avisos de tus horas"
+        text="Te los recordamos también aquí, además de escribirte. Nunca dicen el motivo de tu atención."
+      >
+        <DeviceAlerts patientId={user.id} />
       </Part>
       <Part
         landing="mensajes"

@@ -1,11 +1,13 @@
-import { Suspense } from "react";
+import { memo, Suspense } from "react";
 import { useLocation } from "react-router";
 import type { CachedUser } from "~/client/cached-user";
 import { useClinicNow, useClinicToday } from "~/client/clinic-now";
 import { OwnMeasures } from "~/features/care/measures/ui/own/OwnMeasures";
 import { PainForm } from "~/features/care/pain-diary/ui/offered/PainForm";
 import { PainDiary } from "~/features/care/pain-diary/ui/PainDiary";
+import type { Recommendation } from "~/features/care/plans/contract";
 import { doneOf, useOwnRecommendations } from "~/features/care/plans/ui/own-recommendations";
+import { useTicked } from "~/features/care/plans/ui/own-ticks";
 import { NextHour } from "~/features/hours/appointments/ui/own/NextHour";
 import { aheadOf, useOwnAppointments } from "~/features/hours/appointments/ui/own/own-appointments";
 import { OfferedHours } from "~/features/hours/hour-offers/ui/own/OfferedHours";
@@ -14,10 +16,12 @@ import { AccountButton } from "~/features/people/accounts/ui/AccountActions";
 import { ProofNeeded } from "~/features/people/accounts/ui/offered/ProofNeeded";
 import { PackBalances } from "~/features/people/patients/ui/PackBalances";
 import { landingIn } from "~/shared/portal-address";
+import { Arrived } from "~/ui/deferred/Arrived";
 import { deferredPart } from "~/ui/deferred/deferred-part";
 import { InfoIcon } from "~/ui/icon/icons";
 import { Skeleton } from "~/ui/skeleton/Skeleton";
 import { AskedHour } from "./AskedHour";
+import { InstallHint } from "./InstallHint";
 import { MoreToAnswer } from "./MoreToAnswer";
 import { OwedNotice } from "./OwedNotice";
 import { PortalContact } from "./PortalContact";
@@ -43,7 +47,8 @@ export default function Summary({ user, proven, hasFirstPassword }: Props) {
   const next = ahead.find(({ status }) => status !== "therapist_scheduled");
   const asked = appointments.find(({ id }) => id === landing);
   const hour = next || !toAnswer ? <NextHour appointment={next} isNext={next?.id !== landing} /> : null;
-  const plan = useOwnRecommendations(user.email).data?.find(({ exercises }) => exercises.length > 0);
+  const read = useOwnRecommendations(user.email).data?.find(({ exercises }) => exercises.length > 0);
+  const plan = useTicked(read);
   const today = useClinicToday();
   // The pain is asked once, at the end of what was to be done.
   const isDone = plan !== undefined && doneOf(plan, today) === plan.exercises.length;
@@ -61,17 +66,12 @@ export default function Summary({ user, proven, hasFirstPassword }: Props) {
           {proven && <OwedNotice />}
         </div>
         <div className="flex min-w-0 flex-col gap-10 empty:hidden">
-          {proven && plan && (
-            <Suspense fallback={<Skeleton className="h-64" />}>
-              <TodayExercises plan={plan} email={user.email}>
-                <PainForm />
-              </TodayExercises>
-            </Suspense>
-          )}
+          {proven && plan && <Today plan={plan} />}
           {proven && <PackBalances />}
         </div>
       </div>
       {hasFirstPassword && <ChoosePassword user={user} />}
+      <InstallHint />
       {proven && <OwnMeasures />}
       {proven ? (
         <PainDiary asks={!isDone} />
@@ -83,6 +83,19 @@ export default function Summary({ user, proven, hasFirstPassword }: Props) {
     </div>
   );
 }
+
+/** With the same plan it is not drawn again: what waits for its script would be thrown away, and a press on it with it. */
+const Today = memo(function Today({ plan }: { plan: Recommendation }) {
+  return (
+    <Suspense fallback={<Skeleton className="h-64" />}>
+      <Arrived>
+        <TodayExercises plan={plan}>
+          <PainForm />
+        </TodayExercises>
+      </Arrived>
+    </Suspense>
+  );
+});
 
 function ChoosePassword({ user }: { user: CachedUser }) {
   return (

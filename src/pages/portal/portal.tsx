@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { hearInstallOffer } from "~/client/home-screen";
 import { loadSignedIn } from "~/client/load-signed-in";
 import { SignedInPage } from "~/client/SignedInPage";
 import { IdentityQuestion } from "~/features/people/patients/ui/IdentityQuestion";
@@ -13,6 +14,9 @@ import { PortalFooter } from "./PortalFooter";
 import { PortalHeader } from "./PortalHeader";
 import { PortalTabs } from "./PortalTabs";
 import { portalOf } from "./portal.server";
+
+// Before the page is drawn: the browser does not say it twice.
+if (typeof window !== "undefined") hearInstallOffer();
 
 export { keepWithinPortal as shouldRevalidate } from "./keep-within-portal";
 

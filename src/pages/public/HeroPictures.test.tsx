@@ -26,6 +26,13 @@ test.each([
   expect(html.includes("Pausar las imágenes")).toBe(theme.images.length > 1);
 });
 
+test("an uploaded picture comes in the width that fits", () => {
+  const path = "/objects/00000000-0000-4000-8000-000000000000" as const;
+  const html = drawn({ ...heroThemes.custom, images: [path] });
+  for (const width of [480, 800, 1200, 1600]) expect(html).toContain(`${path}?w=${width} ${width}w`);
+  expect(html).toContain('sizes="');
+});
+
 test("the theme custom shows the clinic's own picture, where and how large it says", () => {
   const theme: PictureTheme = {
     images: ["/images/sala.webp"],

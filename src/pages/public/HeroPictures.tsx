@@ -1,5 +1,6 @@
 import type { HeroTheme } from "content/shape";
 import { useEffect, useRef, useState } from "react";
+import { OwnPicture } from "~/features/site/uploads/ui/offered/OwnPicture";
 import { PauseIcon, PlayIcon } from "~/ui/icon/motion-icons";
 import type { Figure } from "~/ui/illustrations/figure";
 import { figures, isFigureName } from "~/ui/illustrations/figures";
@@ -104,11 +105,12 @@ interface PictureProps {
 
 function HeroPicture({ theme: { size, backgroundPosition }, image, first }: PictureProps) {
   return (
-    <img
-      src={image}
+    <OwnPicture
+      address={image}
+      // What is seen on all of them is said once, of the place.
       alt=""
-      // Those of later turns stand hidden, and are fetched when they show.
-      {...(first ? { fetchPriority: "high" as const } : { loading: "lazy" as const })}
+      first={first}
+      sizes="(min-width: 1024px) 44rem, 36rem"
       className="absolute inset-0 size-full rounded-lg"
       style={{ objectFit: size, objectPosition: backgroundPosition }}
     />

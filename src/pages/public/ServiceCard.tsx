@@ -1,9 +1,10 @@
 import { Link } from "react-router";
+import { OwnPicture } from "~/features/site/uploads/ui/offered/OwnPicture";
 import type { ServiceCard as Card } from "~/shared/own-texts";
 import { isFigureName } from "~/ui/illustrations/figures";
 import Illustration from "~/ui/illustrations/Illustration";
 
-export function ServiceCard({ id, title, description, picture }: Card & { id: string }) {
+export function ServiceCard({ id, title, description, picture, pictureText = "" }: Card & { id: string }) {
   return (
     <li
       id={id}
@@ -12,10 +13,10 @@ export function ServiceCard({ id, title, description, picture }: Card & { id: st
       {isFigureName(picture) ? (
         <Illustration name={picture} className="mx-auto mt-4 h-56 md:my-6 md:mr-6 md:h-64 md:shrink-0" />
       ) : (
-        <img
-          src={picture}
-          alt=""
-          loading="lazy"
+        <OwnPicture
+          address={picture}
+          alt={pictureText}
+          sizes="(min-width: 768px) 16rem, min(82vw, 26rem)"
           className="h-60 w-full rounded-t-lg object-cover md:h-auto md:min-h-76 md:w-64 md:shrink-0 md:rounded-l-none md:rounded-r-lg"
         />
       )}

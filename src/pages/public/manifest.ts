@@ -9,7 +9,11 @@ export function loader({ context }: Route.LoaderArgs) {
     short_name: identity.shortName,
     description: identity.tagline,
     lang: "es-CL",
-    start_url: "/",
+    // What it was before it led to the portal: whoever has installed it keeps one icon.
+    id: "/",
+    // Whoever is not signed in is shown the door.
+    start_url: "/patient-dashboard",
+    scope: "/",
     display: "standalone",
     background_color: "#f6f1e7",
     theme_color: "#f6f1e7",
@@ -18,7 +22,10 @@ export function loader({ context }: Route.LoaderArgs) {
       { src: "/icons/512.png", sizes: "512x512", type: "image/png", purpose: "any" },
       { src: "/icons/maskable.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
     ],
-    shortcuts: [{ name: "Agendar hora", url: "/?reservar=1" }],
+    shortcuts: [
+      { name: "Mis horas", url: "/patient-dashboard?seccion=citas" },
+      { name: "Agendar hora", url: "/?reservar=1" },
+    ],
   };
   return Response.json(manifest, { headers: { "Content-Type": "application/manifest+json; charset=utf-8" } });
 }

@@ -24,6 +24,7 @@ test("it says what is kept of a card, who sees hours and reasons, and what a blo
     "abre solo las fichas de quienes atiende",
     "Bloqueo temporal",
     "cuándo está ocupado",
+    "Tu plan de ejercicios, para que lo veas sin red",
   ])
     expect(text).toContain(said);
 });

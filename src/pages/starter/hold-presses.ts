@@ -3,7 +3,7 @@ import { type FirstDialog, openFirstDialog } from "./first-dialog";
 
 const pressable = "button, label, input[type=checkbox], input[type=radio]";
 
-/** What was pressed or sent last and waits; only the last counts. */
+/** What was pressed or sent last and waits; only the last counts, beside what was chosen. */
 let kept: { on: HTMLElement; again: () => void; dialog: FirstDialog | null } | null = null;
 let escapePress: KeyboardEvent | null = null;
 
@@ -27,25 +27,23 @@ export function controlOf(target: EventTarget | null): HTMLElement | null {
 }
 
 /** Keeps what is pressed until React has taken the page over, and presses it again then. `begin` starts the taking over. */
-export function holdPresses(begin: () => void): void {
+export function holdPresses(begin: () => void, isKnown: boolean): void {
   const hold = (event: Event, on: HTMLElement, again: () => void) => {
     event.preventDefault();
     event.stopImmediatePropagation();
     letGo();
     on.setAttribute(WAITING, "");
     document.documentElement.setAttribute(WAITING, "");
-    kept = { on, again, dialog: openFirstDialog(on, letGo) };
+    kept = { on, again, dialog: openFirstDialog(on, isKnown, letGo) };
     afterPaint(begin);
   };
-  /** The browser's own choice stands at once; React learns of it by another click. */
+  /** The last choice of each question. The browser's own stands at once; React learns of it by another click. */
+  const choices = new Map<string, HTMLInputElement>();
   const holdChoice = (radio: HTMLInputElement) => {
     letGo();
     document.documentElement.setAttribute(WAITING, "");
-    const again = () => {
-      radio.checked = false;
-      radio.click();
-    };
-    kept = { on: radio, again, dialog: null };
+    choices.set(radio.name, radio);
+    kept = { on: radio, again: () => undefined, dialog: null };
     afterPaint(begin);
   };
   const onClick = (event: MouseEvent) => {
@@ -60,7 +58,7 @@ export function holdPresses(begin: () => void): void {
   };
   const onSubmit = (event: SubmitEvent) => {
     const form = event.target;
-    if (form instanceof HTMLFormElement && !form.matches(`[${STANDS_IN}]`))
+    if (form instanceof HTMLFormElement && !form.closest(`dialog:modal, [${STANDS_IN}]`))
       hold(event, form, () => form.requestSubmit());
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -77,6 +75,10 @@ export function holdPresses(begin: () => void): void {
       removeEventListener("keydown", onKeyDown, true);
       const pressed = kept;
       letGo();
+      for (const radio of choices.values()) {
+        radio.checked = false;
+        radio.click();
+      }
       if (pressed) {
         pressed.dialog?.handOver();
         pressed.again();

@@ -1,9 +1,6 @@
-import { lookup } from "node:dns/promises";
-import { type IncomingMessage, request as requestPlain } from "node:http";
-import { request as requestSecure } from "node:https";
-import { isIP, type LookupFunction } from "node:net";
+import type { IncomingMessage } from "node:http";
 import { createGunzip } from "node:zlib";
-import { isPublicAddress } from "./public-address";
+import { checkedAddresses, type HostFailure, HostRefused, requestAt, unlessAborted } from "./public-host";
 
 /** What the copy that is held already is known by. */
 export interface Held {
@@ -11,14 +8,7 @@ export interface Held {
   lastModified: string | null;
 }
 
-export type FetchFailure =
-  | "not_secure"
-  | "odd_address"
-  | "private_address"
-  | "unreachable"
-  | "too_slow"
-  | "gone"
-  | "too_big";
+export type FetchFailure = HostFailure | "unreachable" | "too_slow" | "gone" | "too_big";
 export type Fetched =
   | ({ kind: "content"; bytes: Buffer } & Held)
   | { kind: "unchanged" }
@@ -67,14 +57,15 @@ export function createPublicFetch({
     try {
       return await unlessAborted(get(url, { held, wanted, signal: stop, redirects: mostRedirects }), stop);
     } catch (error) {
-      if (error instanceof Failure) return { kind: "failed", failure: error.failure };
+      if (error instanceof Failure || error instanceof HostRefused)
+        return { kind: "failed", failure: error.failure };
       return { kind: "failed", failure: timeUp.aborted ? "too_slow" : "unreachable" };
     }
   };
 
   async function get(url: URL, asked: Asked): Promise<Fetched> {
     const { redirects } = asked;
-    const response = await open(url, await checkedAddresses(url), asked);
+    const response = await open(url, await checkedAddresses(url, loopbackToo), asked);
     const { statusCode: status = 0, headers } = response;
     if (status === 200)
       return {
@@ -90,17 +81,6 @@ export function createPublicFetch({
       return get(new URL(next, url), { ...asked, redirects: redirects - 1 });
     throw new Failure(status >= 400 && status < 500 && status !== 429 ? "gone" : "unreachable");
   }
-
-  /** Throws unless each address that the name stands for is public: one that is not may be the one that is taken. */
-  async function checkedAddresses(url: URL): Promise<string[]> {
-    const host = url.hostname.replace(/^\[|\]$/g, "");
-    if (loopbackToo && host === "127.0.0.1") return [host];
-    if (url.protocol !== "https:") throw new Failure("not_secure");
-    if (url.port || url.username || url.password) throw new Failure("odd_address");
-    const addresses = isIP(host) ? [host] : (await lookup(host, { all: true })).map(({ address }) => address);
-    if (addresses.length === 0 || !addresses.every(isPublicAddress)) throw new Failure("private_address");
-    return addresses;
-  }
 }
 
 interface Asked {
@@ -111,33 +91,16 @@ interface Asked {
 }
 
 function open(url: URL, addresses: string[], { held, wanted, signal }: Asked): Promise<IncomingMessage> {
-  const send = url.protocol === "https:" ? requestSecure : requestPlain;
-  return new Promise((resolve, reject) => {
-    const request = send(url, {
-      // A connection of its own, which no other host's request ever used.
-      agent: false,
-      lookup: alwaysThese(addresses),
-      signal,
-      headers: {
-        ...asking[wanted],
-        "Accept-Encoding": "gzip",
-        ...(held.etag && { "If-None-Match": held.etag }),
-        ...(held.lastModified && { "If-Modified-Since": held.lastModified }),
-      },
-    });
-    request.once("response", resolve);
-    request.on("error", reject);
-    request.end();
+  return requestAt(url, addresses, {
+    signal,
+    headers: {
+      ...asking[wanted],
+      "Accept-Encoding": "gzip",
+      ...(held.etag && { "If-None-Match": held.etag }),
+      ...(held.lastModified && { "If-Modified-Since": held.lastModified }),
+    },
   });
 }
-
-const alwaysThese =
-  (addresses: string[]): LookupFunction =>
-  (_host, options, answer) => {
-    const all = addresses.map((address) => ({ address, family: isIP(address) }));
-    if (options.all) answer(null, all);
-    else answer(null, all[0]?.address ?? "", all[0]?.family);
-  };
 
 /** Both what travels and what it unpacks to stay below the limit. */
 async function bytesOf(response: IncomingMessage, limit: number): Promise<Buffer> {
@@ -171,14 +134,4 @@ function unpacked(response: IncomingMessage) {
   response.once("error", (error) => gunzip.destroy(error));
   response.once("close", () => response.complete || gunzip.destroy(new Error("cut off")));
   return response.pipe(gunzip);
-}
-
-/** Resolving a name cannot be called off; nobody waits for it then. */
-function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const giveUp = () => reject(signal.reason);
-    if (signal.aborted) giveUp();
-    signal.addEventListener("abort", giveUp, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", giveUp));
-  });
 }

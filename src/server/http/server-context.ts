@@ -8,6 +8,7 @@ import type { News } from "~/server/work/news";
 import type { Clinic } from "~/shared/clinic";
 import type { Clock } from "~/shared/clock";
 import type { PublicFetch } from "./public-fetch";
+import type { PublicPost } from "./public-post";
 import type { RateLimit } from "./rate-limit";
 
 /** What a process makes once and every call may use. */
@@ -24,6 +25,7 @@ export interface ServerContext {
   news: News;
   objects: ObjectStore;
   publicFetch: PublicFetch;
+  publicPost: PublicPost;
   /** Drops this process's rendered public pages at once, after the commit that changed them; the others hear it from the database. */
   forgetPages(): void;
 }

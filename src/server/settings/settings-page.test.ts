@@ -22,7 +22,7 @@ const meanings: Record<Name, string> = {
   THERAPIST_PASSWORD:
     "first password of the content's professionals, to be changed at the first sign-in; without it each gets a random one, printed once",
   SMTP_URL:
-    "your mail server; beyond this machine it must speak TLS. Without it each mail is a file of `DATA_DIR/outbox`",
+    "your mail server; beyond this machine it must speak TLS. Without it each mail is a file of `DATA_DIR/outbox`, and no reminder leaves by push message",
   SMTP_TLS: "`off` allows plain SMTP beyond this machine",
   MAIL_FROM: "the sender's address",
   CONFIRM_BOOKINGS: "`auto`: the system confirms what is booked, and every text says so",

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import type { Pool } from "pg";
 import type { ObjectStore } from "~/server/database/object-store/object-store";
 import type { Route } from "~/server/http/calls";
+import type { PublicPost } from "~/server/http/public-post";
 import type { Env } from "~/server/settings/env";
 import type { Keys } from "~/server/settings/keys";
 import type { Log } from "~/server/watch/log";
@@ -26,6 +27,9 @@ export interface MailParts {
 export interface WorkParts extends MailParts {
   log: Log;
   objects: ObjectStore;
+  publicPost: PublicPost;
+  /** False where mails are files: a trial, or a copy of somebody's site. Of itself nothing else leaves to people then either. */
+  hasMailServer: boolean;
   /** Undefined where it is not set up (any more). */
   whatsapp: Env["whatsapp"];
 }

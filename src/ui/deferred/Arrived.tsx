@@ -17,6 +17,9 @@ export function Arrived({ children }: { children: ReactNode }) {
 /** On a part whose script is still on its way. */
 const DEFERRED = "data-deferred";
 
+/** Whether a part that the server drew still waits for its script. */
+export const isShownAlready = (): boolean => document.querySelector(`[${DEFERRED}]`) !== null;
+
 /** What was pressed, and the part that it waits for. */
 let held: { pressed: HTMLElement; part: Element } | null = null;
 

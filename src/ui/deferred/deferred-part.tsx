@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, useState } from "react";
+import { isShownAlready } from "./Arrived";
 import { importAgain } from "./import-again";
 
 /** Grows with each retry: what failed before it is fetched anew. */
@@ -17,13 +18,18 @@ export function deferredPart<P extends object>(load: () => Promise<{ default: Co
   const fetchPart = importAgain(load);
   let arrived: ComponentType<P> | undefined;
   let failedIn: number | null = null;
-  const arrive = async () => {
+  const arrive = async (): Promise<{ default: ComponentType<P> }> => {
     const asked = round;
     try {
       const part = await fetchPart();
       arrived = part.default;
       return part;
     } catch (error) {
+      // What came with the page stays in sight until there is a network again, instead of giving way to an error.
+      if (isShownAlready() && !navigator.onLine) {
+        await new Promise((resolve) => addEventListener("online", resolve, { once: true }));
+        return await arrive();
+      }
       failedIn = asked;
       throw error;
     }

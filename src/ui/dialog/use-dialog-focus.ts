@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { DIALOG_COMES } from "~/shared/held-entry";
+import { tellDialogComes } from "./dialog-comes";
 
 /** Marks what has the focus once a dialog is open; without it that is the button that closes it. */
 const FIRST_FOCUS = "[data-first-focus]";
@@ -9,9 +9,10 @@ export function useDialogFocus() {
   const opener = useRef<Element>(null);
   return {
     onOpenAutoFocus(event: Event) {
-      dispatchEvent(new Event(DIALOG_COMES));
+      const dialog = event.currentTarget as HTMLElement;
+      tellDialogComes(dialog);
       opener.current = document.activeElement;
-      const first = (event.currentTarget as HTMLElement).querySelector<HTMLElement>(FIRST_FOCUS);
+      const first = dialog.querySelector<HTMLElement>(FIRST_FOCUS);
       if (!first) return;
       event.preventDefault();
       first.focus();

@@ -25,13 +25,14 @@ export function Tabs({ label, tabs, value, defaultValue = tabs[0]?.value, onValu
       <Radix.List
         aria-label={label}
         ref={row}
-        className="-mx-3 flex justify-between overflow-x-auto px-1 sm:mx-0 sm:justify-start sm:gap-x-1 sm:px-0 border-b-2 border-line"
+        // Its line is drawn under the tabs and not below them: a tab that reached over a border would make the row scroll downwards too.
+        className="-mx-3 flex justify-between overflow-x-auto px-1 sm:mx-0 sm:justify-start sm:gap-x-1 sm:px-0 shadow-[inset_0_-2px_var(--color-line)]"
       >
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className="-mb-0.5 min-h-12 min-w-min shrink border-b-4 leading-tight sm:shrink-0 border-transparent px-1 text-ink-soft sm:px-4 -outline-offset-4 hover:text-ink data-[state=active]:border-green data-[state=active]:font-semibold data-[state=active]:text-ink"
+            className="min-h-12 min-w-min shrink border-b-4 leading-tight sm:shrink-0 border-transparent px-1 text-ink-soft sm:px-4 -outline-offset-4 hover:text-ink data-[state=active]:border-green data-[state=active]:font-semibold data-[state=active]:text-ink"
           >
             {tab.label}
           </Radix.Trigger>

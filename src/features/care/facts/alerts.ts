@@ -3,6 +3,7 @@
 import { ageOn } from "~/shared/birth-date";
 
 export const insurances = [
+  "FONASA",
   "FONASA A",
   "FONASA B",
   "FONASA C",

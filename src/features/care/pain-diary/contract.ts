@@ -2,7 +2,7 @@
 
 import * as z from "zod/mini";
 import { defineCall } from "~/shared/call";
-import { longText, whosePatient } from "~/shared/fields";
+import { longText, saidBy, whosePatient } from "~/shared/fields";
 import { byId } from "~/shared/path-ids";
 
 export const painEntrySchema = z.object({
@@ -34,15 +34,19 @@ export const listPain = defineCall({
 export const notePain = defineCall({
   method: "POST",
   path: "/api/pain-entries",
-  summary: "The patient notes the pain of now",
+  summary:
+    "The patient notes the pain of now, or of a moment of the last week that a phone kept without a network",
   who: "patient",
   proof: true,
   body: z.object({
     score: z.int(chooseScore).check(z.minimum(0, chooseScore), z.maximum(10, chooseScore)),
     note: z.nullish(longText(300)),
+    saidAt: z.optional(z.iso.datetime({ offset: true, error: "Indica cuándo, con su zona." })),
+    saidBy,
   }),
   answer: { status: 201, body: painEntrySchema },
-  refusals: [],
+  refusals: ["forbidden", "idempotency_mismatch"],
+  idempotent: true,
   limit,
 });
 

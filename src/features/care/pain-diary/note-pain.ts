@@ -1,17 +1,53 @@
-import type { Queryable } from "~/server/database/database";
 import type { PatientActor } from "~/server/http/actor";
+import { type Refusal, refuse } from "~/server/http/refusal";
+import type { ServerContext } from "~/server/http/server-context";
+import { later, toInstant } from "~/shared/clinic-time";
 import type { PainEntry } from "./contract";
 import { painEntryOf } from "./queries";
 
-/** The patient writes how much it hurts now. */
+interface Said {
+  score: number;
+  note: string | null;
+  /** When it was pressed, of what a phone kept without a network. */
+  saidAt?: string | undefined;
+  /** Made by the browser: what comes again with it was said once. */
+  idempotencyKey: string | null;
+}
+
+const minuteMs = 60_000;
+const weekMs = 7 * 24 * 60 * minuteMs;
+/** A phone may count its time a little ahead of ours. */
+const aheadMs = 2 * minuteMs;
+
+/** The patient writes how much it hurts now, or how much it did when there was no network. */
 export async function notePain(
-  client: Queryable,
+  { pool, clock }: Pick<ServerContext, "pool" | "clock">,
   actor: PatientActor,
-  { score, note, at }: { score: number; note: string | null; at: Date },
-): Promise<PainEntry> {
-  const { rows } = await client.query(
-    "insert into pain_entries (patient_id, score, note, at) values ($1, $2, $3, $4) returning id, score, note, at",
-    [actor.id, score, note, at],
+  { score, note, saidAt, idempotencyKey: key }: Said,
+): Promise<PainEntry | Refusal> {
+  const now = clock();
+  const before = async () => {
+    if (key === null) return null;
+    const { rows } = await pool.query(
+      "select id, score, note, at from pain_entries where patient_id = $1 and once_key = $2",
+      [actor.id, key],
+    );
+    const [entry] = rows.map(painEntryOf);
+    if (!entry) return null;
+    return entry.score === score && entry.note === note ? entry : refuse("idempotency_mismatch");
+  };
+  const said = saidAt === undefined ? now : toInstant(saidAt);
+  const first = await before();
+  if (first) return first;
+  if (said > later(now, aheadMs))
+    return refuse("validation", { fields: { saidAt: "Ese momento todavía no llega." } });
+  if (said < later(now, -weekMs))
+    return refuse("validation", { fields: { saidAt: "Anota el dolor de los últimos 7 días." } });
+  const { rows } = await pool.query(
+    `insert into pain_entries (patient_id, score, note, at, once_key) values ($1, $2, $3, $4, $5)
+     on conflict (patient_id, once_key) do nothing returning id, score, note, at`,
+    [actor.id, score, note, said > now ? now : said, key],
   );
-  return painEntryOf(rows[0]);
+  const [entry] = rows.map(painEntryOf);
+  return entry ?? (await before()) ?? refuse("conflict");
 }

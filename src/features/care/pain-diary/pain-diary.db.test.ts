@@ -1,11 +1,16 @@
+import { randomUUID } from "node:crypto";
 import { addPain, forgetPain } from "tests/kit/care";
 import { strangeIds } from "tests/kit/hours";
+import { rosa } from "tests/kit/people";
 import { therapistIn, Visitor } from "tests/kit/signed-in";
-import { other, patient, site, test } from "tests/kit/test";
+import { clock, other, patient, site, test } from "tests/kit/test";
 import { describe, expect } from "vitest";
 
 test.override({ setting: { signedIn: ["patient", "other"] } });
-test.beforeEach(() => forgetPain(site));
+test.beforeEach(async () => {
+  clock.moveTo("2026-11-20T07:00");
+  await forgetPain(site);
+});
 
 const note = (body: unknown, who: Visitor = patient) => who.call("POST", "/api/pain-entries", body);
 const list = async (who: Visitor = patient) => (await who.call("GET", "/api/pain-entries")).json;
@@ -58,6 +63,52 @@ test("whose it is and when is not the body's to say", async () => {
   expect(json.at).toBe("2026-11-20T10:00:00.000Z");
   expect(json.id).not.toBe("mine");
   expect(await list(other)).toEqual([]);
+});
+
+describe("one that a phone kept", () => {
+  const send = (key: string, body: object, who: Visitor = patient) =>
+    who.call("POST", "/api/pain-entries", { saidBy: patient.id, ...body }, { "Idempotency-Key": key });
+
+  test("stands once, at the moment of the press, however often it comes", async () => {
+    const key = randomUUID();
+    const body = { score: 4, note: "en la micro", saidAt: "2026-11-18T22:10:00.000Z" };
+    const twins = await Promise.all([send(key, body), send(key, body), send(key, body)]);
+    expect(twins.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(twins.map(({ text }) => text)).size).toBe(1);
+    expect(twins[0]?.json).toMatchObject({ score: 4, note: "en la micro", at: "2026-11-18T22:10:00.000Z" });
+    clock.moveTo("2026-11-28T07:00");
+    const later = new Visitor(site);
+    await later.signIn("patient", rosa.email);
+    expect((await send(key, body, later)).text).toBe(twins[0]?.text);
+    clock.moveTo("2026-11-20T07:00");
+    expect(await list()).toHaveLength(1);
+  });
+
+  test.each([
+    ["to come", "2026-11-20T10:03:00Z", "Ese momento todavía no llega."],
+    ["longer ago than a week", "2026-11-13T09:59:59Z", "Anota el dolor de los últimos 7 días."],
+    ["that is none", "ayer", "Indica cuándo, con su zona."],
+    ["without a zone", "2026-11-20T07:00:00", "Indica cuándo, con su zona."],
+  ])("of a moment %s is 400", async (_, saidAt, text) => {
+    const { status, json } = await send(randomUUID(), { score: 4, saidAt });
+    expect([status, json.fields]).toEqual([400, { saidAt: text }]);
+    expect(await list()).toEqual([]);
+  });
+
+  test("by a phone that counts a little ahead is of now", async () => {
+    const { json } = await send(randomUUID(), { score: 4, saidAt: "2026-11-20T10:01:30Z" });
+    expect(json.at).toBe("2026-11-20T10:00:00.000Z");
+  });
+
+  test("of a key that said something else is refused, and so is somebody else's", async () => {
+    const key = randomUUID();
+    await send(key, { score: 4 });
+    const { status, json } = await send(key, { score: 5 });
+    expect([status, json.code]).toEqual([422, "idempotency_mismatch"]);
+    expect((await send(randomUUID(), { score: 4 }, other)).status).toBe(403);
+    expect((await send(randomUUID(), { score: 4 }, new Visitor(site))).status).toBe(401);
+    expect([(await list()).length, await list(other)]).toEqual([1, []]);
+  });
 });
 
 describe("taking one back", () => {

@@ -2,7 +2,7 @@ import { patientInQuestion } from "~/features/care/relationship/queries";
 import { logAccess } from "~/server/audit/access-log";
 import { nameInLog } from "~/server/http/actor";
 import { answerCall } from "~/server/http/calls";
-import { Refusal } from "~/server/http/refusal";
+import { Refusal, refuse } from "~/server/http/refusal";
 import * as calls from "./contract";
 import { notePain } from "./note-pain";
 import { painOf } from "./queries";
@@ -17,9 +17,11 @@ export const painRoutes = [
       await logAccess(pool, { actor: nameInLog(actor), action: "pain-diary.read", patientId, address });
     return painOf(pool, file, clock());
   }),
-  answerCall(calls.notePain, ({ actor, body, pool, clock }) =>
-    notePain(pool, actor, { score: body.score, note: body.note ?? null, at: clock() }),
-  ),
+  answerCall(calls.notePain, async ({ actor, body, idempotencyKey, ...context }) => {
+    const { score, note = null, saidAt, saidBy = actor.id } = body;
+    if (saidBy !== actor.id) return refuse("forbidden");
+    return notePain(context, actor, { score, note, saidAt, idempotencyKey });
+  }),
   answerCall(calls.dropPain, ({ actor, params, pool, clock }) =>
     withdrawPain(pool, actor, { id: params.id, at: clock() }),
   ),

@@ -2,7 +2,7 @@
 
 import * as z from "zod/mini";
 import { defineCall } from "~/shared/call";
-import { date, email, longText, opaqueId, whosePatient } from "~/shared/fields";
+import { date, email, longText, opaqueId, saidBy, whosePatient } from "~/shared/fields";
 import { byId } from "~/shared/path-ids";
 
 export const categories = ["exercise", "medication", "lifestyle", "follow-up", "generic"] as const;
@@ -143,9 +143,10 @@ export const tickExercise = defineCall({
     "The patient says that an exercise of the plan was done on a day of the last week, or that it was not",
   who: "patient",
   proof: true,
-  body: z.object({ day: date, done: z.boolean("Responde sí o no.") }),
+  body: z.object({ day: date, done: z.boolean("Responde sí o no."), saidBy }),
   answer: { status: 200, body: planExerciseSchema },
-  refusals: ["not_found"],
+  refusals: ["not_found", "forbidden", "idempotency_mismatch"],
+  idempotent: true,
   limit,
 });
 

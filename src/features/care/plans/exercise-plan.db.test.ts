@@ -29,6 +29,11 @@ const countPlans = async () => (await site.rows("select from plan_exercises")).l
 const read = async () => (await patient.call("GET", `/api/patient-recommendations/${rosa.email}`)).json;
 const tick = (id: string, day: unknown, done: unknown = true, who: Visitor = patient) =>
   who.call("PUT", `/api/plan-exercises/${id}`, { day, done });
+/** As a phone sends what it kept without a network. */
+const sendKept = (line: string, key: string, body: Record<string, unknown>, who: Visitor = patient) =>
+  who.call("PUT", `/api/plan-exercises/${line}`, { saidBy: patient.id, ...body }, { "Idempotency-Key": key });
+const ticksOf = (line: string) =>
+  site.rows("select day::text, done from exercise_ticks where plan_exercise_id = $1 order by id", [line]);
 const adherence = (who: Visitor = amparo, whose = `?patientId=${patient.id}`) =>
   who.call("GET", `/api/exercise-adherence${whose}`);
 
@@ -174,6 +179,70 @@ describe("a tick", () => {
     for (const id of strangeIds) expect((await tick(id, "2026-11-20")).text, id).toBe(unknown.text);
     expect((await tick(line, "2026-11-20", true, new Visitor(site))).status).toBe(401);
     expect((await tick(line, "2026-11-20", true, amparo)).status).toBe(403);
+  });
+});
+
+describe("a tick that a phone kept", () => {
+  const newLine = async () => {
+    const { lines } = await addPlan(site, { patientId: patient.id, therapistId: amparo.id });
+    return lines[0] ?? "";
+  };
+
+  test("is one, however often it comes: at once, twice, and days later", async () => {
+    const line = await newLine();
+    const key = randomUUID();
+    const send = () => sendKept(line, key, { day: "2026-11-19", done: true });
+    const twins = await Promise.all([send(), send(), send()]);
+    expect(twins.map(({ status, json }) => [status, json.doneOn])).toEqual(
+      Array(3).fill([200, ["2026-11-19"]]),
+    );
+    expect(await ticksOf(line)).toEqual([{ day: "2026-11-19", done: true }]);
+    // Taken back elsewhere meanwhile: what comes again, longer after than a key of idempotency_keys lives, turns nothing around.
+    await tick(line, "2026-11-19", false);
+    clock.moveTo("2026-11-29T07:00");
+    const later = new Visitor(site);
+    await later.signIn("patient", rosa.email);
+    const late = await sendKept(line, key, { day: "2026-11-19", done: true }, later);
+    expect([late.status, late.json.doneOn]).toEqual([200, []]);
+    expect(await ticksOf(line)).toHaveLength(2);
+  });
+
+  test("counts for the day on which it was pressed, of the last week alone", async () => {
+    const line = await newLine();
+    expect((await sendKept(line, randomUUID(), { day: "2026-11-14", done: true })).json.doneOn).toEqual([
+      "2026-11-14",
+    ]);
+    for (const [day, text] of [
+      ["2026-11-13", "Marca los días de la última semana."],
+      ["2026-11-21", "Ese día todavía no llega."],
+    ]) {
+      const { status, json } = await sendKept(line, randomUUID(), { day, done: true });
+      expect([status, json.fields]).toEqual([400, { day: text }]);
+    }
+    expect(await ticksOf(line)).toHaveLength(1);
+  });
+
+  test("of a key that said something else is refused", async () => {
+    const line = await newLine();
+    const key = randomUUID();
+    await sendKept(line, key, { day: "2026-11-19", done: true });
+    const { status, json } = await sendKept(line, key, { day: "2026-11-19", done: false });
+    expect([status, json.code]).toEqual([422, "idempotency_mismatch"]);
+    const both = await Promise.all(
+      [true, false].map((done) => sendKept(line, "one-key", { day: "2026-11-18", done })),
+    );
+    expect(both.map((answer) => answer.status).toSorted()).toEqual([200, 422]);
+  });
+
+  test("is not taken for who signed in on that phone since", async () => {
+    const line = await newLine();
+    const other = await patientIn(site, visitor(33));
+    const body = { day: "2026-11-19", done: true };
+    const { status, json } = await sendKept(line, randomUUID(), body, other);
+    expect([status, json.code]).toEqual([403, "forbidden"]);
+    expect((await sendKept(line, randomUUID(), { ...body, saidBy: other.id }, other)).status).toBe(404);
+    expect((await sendKept(line, randomUUID(), body, new Visitor(site))).status).toBe(401);
+    expect(await ticksOf(line)).toEqual([]);
   });
 });
 

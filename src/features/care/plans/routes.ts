@@ -46,9 +46,11 @@ export const recommendationRoutes = [
     if ((body.therapistId ?? actor.id) !== actor.id) return refuse("forbidden");
     return writeRecommendation(context, actor, body, { address, idempotencyKey });
   }),
-  answerCall(tickCall, ({ actor, params, body, ...context }) =>
-    tickExercise(context, actor, { id: params.id, ...body }),
-  ),
+  answerCall(tickCall, async ({ actor, params, body, idempotencyKey, ...context }) => {
+    const { day, done, saidBy = actor.id } = body;
+    if (saidBy !== actor.id) return refuse("forbidden");
+    return tickExercise(context, actor, { id: params.id, day, done, idempotencyKey });
+  }),
   answerCall(readCall, ({ actor, query, address, ...context }) =>
     readAdherence(context, actor, query, address),
   ),

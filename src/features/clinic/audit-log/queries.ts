@@ -141,6 +141,8 @@ const ownWords: Record<string, string> = {
   "refund.done": "Anotó una devolución",
   "session.started": "Entró",
   "session.ended": "Salió",
+  "push.added": "Activó avisos en un dispositivo",
+  "push.removed": "Quitó los avisos de un dispositivo",
   "sign-in.failed": "Falló al entrar",
   "sign-in.failed-and-locked": "Falló al entrar, y la cuenta se bloqueó",
   "password.changed": "Cambió una contraseña",

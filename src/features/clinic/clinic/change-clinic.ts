@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import { isOwnPicture } from "~/features/site/uploads/picture-address";
 import type { Queryable } from "~/server/database/database";
 import type { TherapistActor } from "~/server/http/actor";
 import { Refusal, refuse } from "~/server/http/refusal";
@@ -71,7 +72,7 @@ export async function changeClinicSettings(
   const changed = await changeSetting(pool, actor, clinicSetting, {
     id: clinicId,
     version,
-    change: (before) => before && changedBy(before, changes),
+    change: (before) => before && describedOr(changedBy(before, changes), changes),
     current: ({ state, version }) => shown(state, version),
     address,
   });
@@ -86,7 +87,7 @@ async function lostPicture(
   { cards = [], heroPictures = [] }: Changes,
 ): Promise<string | null> {
   const named = {
-    cards: cards.map(({ picture }) => picture).filter((picture) => picture.startsWith("/objects/")),
+    cards: cards.map(({ picture }) => picture).filter(isOwnPicture),
     heroPictures,
   };
   const { rows } = await client.query<{ path: string }>(
@@ -97,6 +98,20 @@ async function lostPicture(
   for (const [field, paths] of Object.entries(named))
     if (paths.some((path) => !there.includes(path))) return field;
   return null;
+}
+
+/** The state itself, unless an uploaded picture that it sets would be shown without saying what is seen on it. */
+function describedOr(after: ClinicState, changes: Changes): ClinicState | Refusal {
+  const { heroPictures = [], heroPicturesText = "", cards = [] } = after.texts;
+  const touchesHero = changes.heroPictures !== undefined || changes.heroPicturesText !== undefined;
+  if (touchesHero && heroPictures.length > 0 && heroPicturesText === "")
+    return refuse("validation", { fields: { heroPicturesText: "Escribe qué se ve en las fotos." } });
+  const silent = cards.find(({ picture, pictureText }) => isOwnPicture(picture) && !pictureText);
+  return changes.cards && silent
+    ? refuse("validation", {
+        fields: { cards: `Escribe qué se ve en la foto de la tarjeta «${silent.title}».` },
+      })
+    : after;
 }
 
 function changedBy(before: ClinicState, changes: Changes): ClinicState {

@@ -147,6 +147,7 @@ export const clinicSettings = z.object({
         title: requiredLine("Escribe el título de la tarjeta.", 60),
         description: requiredLine("Escribe el texto de la tarjeta.", 200),
         picture: drawnOrUploaded,
+        pictureText: z.optional(lineOf(200)),
       }),
     )
     .check(z.minLength(1, "Deja al menos una tarjeta."), z.maxLength(8, "Como máximo 8 tarjetas.")),

@@ -77,6 +77,17 @@ test("cards, additional services and pictures are direction's; a picture that is
   expect(own.status).toBe(200);
   await until(() => clinic().texts.heroPicturesText === "Sala");
   expect(themeOf(clinic())).toMatchObject({ images: [`/objects/${id}`], description: "Sala" });
+  const silent = await change({ heroPicturesText: "" });
+  expect(silent.json.fields).toEqual({ heroPicturesText: "Escribe qué se ve en las fotos." });
+  const photo = { title: "Sala", description: "Aquí.", picture: `/objects/${id}` };
+  expect((await change({ cards: [photo] })).json.fields).toEqual({
+    cards: "Escribe qué se ve en la foto de la tarjeta «Sala».",
+  });
+  const described = { ...photo, pictureText: "Una sala con espejo" };
+  expect((await change({ cards: [described] })).json.cards).toEqual([described]);
+  // Without pictures there is nothing to say.
+  const bare = await change({ heroPictures: [], heroPicturesText: "" });
+  expect(bare.json.heroPictures).toEqual([]);
   const refused = await change({ heroPictures: [`/objects/${lost}`] });
   expect([refused.status, Object.keys(refused.json.fields)]).toEqual([400, ["heroPictures"]]);
   const card = { ...cards[0], picture: `/objects/${lost}` };

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
 import type { Keys } from "~/server/settings/keys";
 import type { Appointment, Proposal } from "./contract";
-import { isLate } from "./refuse-transition";
+import { isLate } from "./hour-states";
 import { startOf } from "./time-range";
 
 export type Answer = Proposal["answer"];

@@ -2,6 +2,10 @@ import ICAL from "ical.js";
 import { type Identity, whereOf } from "~/shared/clinic";
 import { type ClockChange, clinicTimeZone, clockChanges, wallTimeOf } from "~/shared/clinic-time";
 import type { Appointment } from "./contract";
+import { hourAdvice, hourStateAt } from "./hour-states";
+
+// RFC 5545, 3.1: 75 octets. The library forgets the space that a further line begins with.
+ICAL.foldLength = 74;
 
 export const calendarType = "text/calendar; charset=utf-8";
 
@@ -35,16 +39,28 @@ interface Options {
   method?: "PUBLISH" | "CANCEL";
 }
 
-/** What the patient's calendar shows, which others may see too: nothing of why a person comes. `identity` is the clinic's at its branch. */
+/**
+ * What the patient's calendar shows, which others may see too: nothing of why a person comes. `identity` is the clinic's at its branch;
+ * what can still be done is as it was at `at`, when the file leaves.
+ */
 export function discreetEvent(
   identity: Identity,
   appointment: Omit<CalendarEvent, "summary" | "description" | "where" | "url"> & { therapistName: string },
+  at: Date = appointment.changedAt,
 ): CalendarEvent {
   return {
     ...appointment,
     summary: `Hora en ${identity.shortName}`,
     where: whereOf(identity),
-    description: `Con ${appointment.therapistName}. Llega ${identity.arriveEarlyMinutes} minutos antes.`,
+    description: [
+      `Con ${appointment.therapistName}.`,
+      ...(appointment.status === "cancelled"
+        ? []
+        : [
+            `Llega ${identity.arriveEarlyMinutes} minutos antes.`,
+            hourAdvice(hourStateAt(appointment.startsAt, at), identity),
+          ]),
+    ].join(" "),
   };
 }
 

@@ -5,16 +5,15 @@ import { agendaUrl } from "~/shared/dashboard-address";
 import { firstName } from "~/shared/first-name";
 import { hasMailbox } from "~/shared/mailbox";
 import { formatPhone } from "~/shared/phone";
+import { hourAdvice, hourStateAt } from "./hour-states";
 import {
   type AnswerLink,
   answersToProposal,
   calendarAttachment,
-  changeAdvice,
   factsForPatient,
   hourButton,
 } from "./mail-parts";
 import type { AppointmentForMail, ChangeForMail } from "./queries";
-import { isLate } from "./refuse-transition";
 
 /** What is said of a change; the appointment itself is told as it is when the mail leaves. */
 interface Words {
@@ -64,8 +63,7 @@ function closingFor(identity: Identity, { status, startsAt }: AppointmentForMail
   if (status === "cancelled")
     return `El botón abre tu portal, sin contraseña. También puedes llamarnos al ${phone}.`;
   if (status === "therapist_scheduled") return `¿Dudas? Llámanos al ${phone}.`;
-  if (isLate(startsAt, at)) return `El botón abre tu portal, sin contraseña. ${changeAdvice(identity, true)}`;
-  return `El botón abre tu portal, sin contraseña. Ahí puedes cambiarla hasta 2 horas antes, o llámanos al ${phone}.`;
+  return `El botón abre tu portal, sin contraseña. ${hourAdvice(hourStateAt(startsAt, at), identity)}`;
 }
 
 /** What a mail of a change says besides: how to answer a proposal, and the price of what was agreed. */

@@ -21,6 +21,7 @@ import {
 } from "~/shared/fields";
 import { byId } from "~/shared/path-ids";
 import { duties } from "~/shared/role";
+import { coverages } from "./coverage";
 import { representativeSchema } from "./representative";
 
 export const appointmentStatuses = [
@@ -81,8 +82,6 @@ export const unknownServiceId = "externo";
 
 /** Two hours to the second, by instants: a clock change in between makes it neither longer nor shorter. */
 export const changeNoticeMs = 2 * 60 * 60 * 1000;
-/** What is offered then, by this name in portal, mails and page alike: it tells the clinic and cancels nothing. */
-export const absenceLabel = "Avisar que no llego";
 /** How long an hour that must be paid is held (decisions.md, "Money"). */
 export const holdMs = 30 * 60 * 1000;
 
@@ -103,6 +102,7 @@ export const bookingSchema = z.object({
   /** Where, in a clinic of several branches. */
   branchId: z.nullish(knownName("Elige una sede de la lista.")),
   comments: z.nullish(longText(1000)),
+  coverage: z.nullish(z.enum(coverages, "Elige Particular, FONASA o Isapre.")),
   consents: z.nullish(
     z.object({
       whatsappReminders: z.nullish(z.boolean("Responde sí o no.")),

@@ -75,8 +75,8 @@ with queued as materialized (
 ), booked as (
   insert into appointments (id, patient_id, therapist_id, service, pack, price, wall_start, duration_minutes, status,
     patient_name, patient_email, patient_phone, patient_rut, comments, privacy_notice, created_at, service_id, pack_id,
-    pack_sessions, patient_pack_id, pay_by)
-  select $13, patient_id, attending.id, $14, $15, sold.price, $7, $8, 'pending', $10, $9, $12, $11, $17, $18, $19, $23, $24, $25, reserved.pack,
+    pack_sessions, patient_pack_id, coverage, pay_by)
+  select $13, patient_id, attending.id, $14, $15, sold.price, $7, $8, 'pending', $10, $9, $12, $11, $17, $18, $19, $23, $24, $25, reserved.pack, $38,
     -- A session of a pack that is paid is paid.
     case when is_held and (reserved.pack is null or not coalesce((select ${orderIsPaid("'pack'", "patient_packs.id", "patient_packs.opened_at")}
       from patient_packs where id = reserved.pack), false)) then $35::timestamptz end
@@ -240,5 +240,6 @@ function valuesOf(
     payBy,
     payBy,
     booking.shownPrice ?? null,
+    booking.coverage ?? null,
   ];
 }

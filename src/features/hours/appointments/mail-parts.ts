@@ -1,7 +1,6 @@
 import type { EntryButton, Mail } from "~/server/work/mail/mail";
 import { type Identity, whereOf } from "~/shared/clinic";
 import { directionsLink } from "~/shared/directions";
-import { formatPhone } from "~/shared/phone";
 import { portalPlace } from "~/shared/portal-address";
 import type { Answer } from "./answer-link";
 import { calendarFile, discreetEvent } from "./calendar-file";
@@ -25,12 +24,6 @@ export const answersToProposal = (
   others: [{ label: "No puedo ir", url: answerLink("reject") }, hourButton("Elegir otra hora", appointment)],
 });
 
-/** What they may still do by themselves when less than two hours are left, and when more are. */
-export const changeAdvice = ({ phone }: Identity, isLate: boolean): string =>
-  isLate
-    ? `Ya no se puede mover por aquí: llámanos al ${formatPhone(phone)}.`
-    : `Puedes cambiarla o cancelarla hasta 2 horas antes; después, llámanos al ${formatPhone(phone)}.`;
-
 /** What a patient needs to know to come, besides when, which is the mail's largest line; `identity` is the clinic's at the branch of that hour. */
 export function factsForPatient(identity: Identity, appointment: AppointmentForMail): Mail["facts"] {
   return [
@@ -48,12 +41,18 @@ export const placeFact = (identity: Identity): Mail["facts"][number] => ({
   url: directionsLink(identity.geo),
 });
 
-export function calendarAttachment(identity: Identity, appointment: AppointmentForMail, changedAt: Date) {
+/** `at` is when the mail leaves. */
+export function calendarAttachment(
+  identity: Identity,
+  appointment: AppointmentForMail,
+  changedAt: Date,
+  at?: Date,
+) {
   // RFC 5546, 3.2.5: what takes an event out again.
   const method = appointment.status === "cancelled" ? "CANCEL" : "PUBLISH";
   return {
     filename: "hora.ics",
     contentType: `text/calendar; charset=utf-8; method=${method}`,
-    content: calendarFile(identity, [{ ...discreetEvent(identity, appointment), changedAt }], { method }),
+    content: calendarFile(identity, [discreetEvent(identity, { ...appointment, changedAt }, at)], { method }),
   };
 }

@@ -21,10 +21,10 @@ import {
   movedAwayMail,
   type Teller,
 } from "./change-mails";
+import { hourAdvice, hourStateAt } from "./hour-states";
 import { keepMoveTold } from "./keep-move-told";
-import { calendarAttachment, changeAdvice, factsForPatient, hourButton } from "./mail-parts";
+import { calendarAttachment, factsForPatient, hourButton } from "./mail-parts";
 import { type AppointmentForMail, appointmentForMail, type ChangeForMail, changeForMail } from "./queries";
-import { isLate } from "./refuse-transition";
 import { holdPromise, statusPromise, timeOf } from "./status-promise";
 
 export interface AppointmentMailParts {
@@ -233,9 +233,7 @@ function bookedToPatient(
               ]
             : []),
           `«${appointment.payBy ? "Pagar y conservar mi hora" : "Ver mi hora"}» abre tu portal de pacientes, sin contraseña. También puedes entrar con tu correo y los últimos 4 dígitos de tu RUT.`,
-          isLate(appointment.startsAt, appointment.createdAt)
-            ? changeAdvice(identity, true)
-            : `¿Necesitas cambiarla? Hazlo en el portal hasta 2 horas antes, o llámanos al ${formatPhone(identity.phone)}.`,
+          hourAdvice(hourStateAt(appointment.startsAt, appointment.createdAt), identity),
         ],
     attachments: [calendarAttachment(identity, appointment, appointment.createdAt)],
   };

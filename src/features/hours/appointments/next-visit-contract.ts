@@ -2,10 +2,13 @@
 
 import * as z from "zod/mini";
 import { defineCall } from "~/shared/call";
+import { coverages } from "./coverage";
 
 const nextVisitSchema = z.object({
   /** What the booking form need not ask again. */
   person: z.object({ name: z.string(), email: z.string(), phone: z.string(), rut: z.string() }),
+  /** As their file has it, or else as they said with their latest booking. */
+  coverage: z.nullable(z.enum(coverages)),
   /** Open packs of several sessions, of services that can be booked: an hour with one of them sells nothing. */
   packs: z.array(
     z.object({

@@ -14,6 +14,7 @@ test("whoever has never come is known by name, and nothing is offered", async ()
   const patient = await patientIn(site, rosa);
   expect(await read(patient)).toEqual({
     person: { name: rosa.name, email: rosa.email, phone: rosa.stored.phone, rut: rosa.stored.rut },
+    coverage: null,
     packs: [],
     next: null,
   });

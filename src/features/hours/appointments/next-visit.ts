@@ -4,6 +4,7 @@ import type { Queryable } from "~/server/database/database";
 import type { ProvenPatient } from "~/server/http/actor";
 import type { Service } from "~/shared/clinic";
 import { wallTimeOf } from "~/shared/clinic-time";
+import { type Coverage, coverages, insuranceOf } from "./coverage";
 import type { NextVisit, OpenPack } from "./next-visit-contract";
 
 /** What the booking form knows of a patient, so that nobody types or looks up what we know. */
@@ -13,13 +14,14 @@ export async function nextVisitOf(
   actor: ProvenPatient,
   now: Date,
 ): Promise<NextVisit> {
-  const [person, packs, visits] = await Promise.all([
+  const [person, coverage, packs, visits] = await Promise.all([
     personOf(client, actor.id),
+    coverageOf(client, actor.id),
     packsOf(client, { patientIds: [actor.id], on: wallTimeOf(now).slice(0, 10) }),
     latestVisitsOf(client, actor.id),
   ]);
   const open = packs.filter((pack) => isBookable(services, pack)).map(openPackOf);
-  return { person, packs: open, next: nextOf(services, open, visits) };
+  return { person, coverage, packs: open, next: nextOf(services, open, visits) };
 }
 
 interface Visit {
@@ -38,6 +40,12 @@ async function personOf(client: Queryable, id: string): Promise<NextVisit["perso
   );
   if (!rows[0]) throw new Error("a signed-in patient is gone");
   return rows[0];
+}
+
+async function coverageOf(client: Queryable, id: string): Promise<Coverage | null> {
+  const { rows } = await client.query<{ told: string | null }>(`select ${insuranceOf("$1")} as told`, [id]);
+  const told = rows[0]?.told ?? "";
+  return coverages.find((coverage) => told.startsWith(coverage)) ?? null;
 }
 
 /** Hours that stand or were given, the latest first, with who is still of the team. */

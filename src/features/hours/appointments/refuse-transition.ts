@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from "~/server/http/refusal";
 import { wallTimeOf } from "~/shared/clinic-time";
-import { type AppointmentStatus, changeNoticeMs } from "./contract";
+import type { AppointmentStatus } from "./contract";
+import { isLate } from "./hour-states";
 import { type Transition, type TransitionName, transitions } from "./transitions";
 
 /** What decides of an hour whether it may change. */
@@ -9,10 +10,6 @@ export interface Placed {
   startsAt: Date;
   durationMinutes: number;
 }
-
-/** Whether less than the two hours are left in which a patient may still change an hour. */
-export const isLate = (startsAt: Date, now: Date): boolean =>
-  startsAt.getTime() - now.getTime() < changeNoticeMs;
 
 const dayOf = (instant: Date): string => wallTimeOf(instant).slice(0, 10);
 

@@ -1,6 +1,7 @@
 import { agreesTo } from "~/features/care/consents/queries";
 import { attends } from "~/features/care/relationship/queries";
 import { type AgendaRow, entryOf, selectAgenda } from "~/features/hours/appointments/agenda-entry";
+import { insuranceOf } from "~/features/hours/appointments/coverage";
 import type { Representative } from "~/features/hours/appointments/representative";
 import { availability, type Wanted } from "~/features/hours/availability/queries";
 import { accountOf } from "~/features/money/payments/queries";
@@ -66,7 +67,7 @@ async function personOf(
   const { rows } = await client.query<Person>(
     `select p.id, p.name, p.rut, p.phone, p.email, p.proven_at is not null as "emailProven",
        ${agreesTo("p.id", "whatsapp_reminders")} as whatsapp, ${attends("p.id", "$2", "$3")} as attends,
-       (select insurance from care_facts where patient_id = p.id order by number desc limit 1) as insurance,
+       ${insuranceOf("p.id")} as insurance,
        case when p.representative_name is not null then json_build_object('name', p.representative_name,
          'rut', p.representative_rut, 'relation', p.representative_relation) end as representative,
        exists (select from waiting_list where patient_id = p.id and ended_at is null) as "isWaiting"

@@ -1,11 +1,6 @@
-import {
-  calendarAttachment,
-  changeAdvice,
-  factsForPatient,
-  hourButton,
-} from "~/features/hours/appointments/mail-parts";
+import { hourAdvice, isLate } from "~/features/hours/appointments/hour-states";
+import { calendarAttachment, factsForPatient, hourButton } from "~/features/hours/appointments/mail-parts";
 import { appointmentForMail, changeForMail } from "~/features/hours/appointments/queries";
-import { isLate } from "~/features/hours/appointments/refuse-transition";
 import { endOf, startOf } from "~/features/hours/appointments/time-range";
 import type { Queryable } from "~/server/database/database";
 import type { ComposeMail, Mail } from "~/server/work/mail/mail";
@@ -54,7 +49,7 @@ async function syncedToPatient({ pool, clinic }: Parts, id: string): Promise<Mai
       wayIn,
       `Llega ${identity.arriveEarlyMinutes} minutos antes, con ropa cómoda. Si tienes una orden médica o exámenes, tráelos.`,
       isLate(appointment.startsAt, appointment.createdAt)
-        ? changeAdvice(identity, true)
+        ? hourAdvice("late", identity)
         : `¿Necesitas cambiarla? Llámanos al ${formatPhone(identity.phone)}. En el portal puedes cancelarla hasta 2 horas antes.`,
     ],
     attachments: [calendarAttachment(identity, appointment, appointment.createdAt)],

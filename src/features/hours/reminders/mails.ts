@@ -1,16 +1,14 @@
 import { makeAnswerLink } from "~/features/hours/appointments/answer-link";
 import type { Teller } from "~/features/hours/appointments/change-mails";
-import { absenceLabel } from "~/features/hours/appointments/contract";
+import { hourActs, hourAdvice, hourStateAt } from "~/features/hours/appointments/hour-states";
 import {
   type AnswerLink,
   answersToProposal,
   calendarAttachment,
-  changeAdvice,
   factsForPatient,
   hourButton,
 } from "~/features/hours/appointments/mail-parts";
 import { type AppointmentForMail, appointmentForMail } from "~/features/hours/appointments/queries";
-import { isLate } from "~/features/hours/appointments/refuse-transition";
 import type { Queryable } from "~/server/database/database";
 import type { Keys } from "~/server/settings/keys";
 import type { ComposeMail, Mail } from "~/server/work/mail/mail";
@@ -67,7 +65,7 @@ export function reminderMails({
         identityAt(clinic(), reminder.appointment.branchId),
         reminder,
         answerLink,
-        isLate(reminder.appointment.startsAt, clock()),
+        clock(),
         clinic().texts.reminderNote ?? "",
       );
     },
@@ -116,20 +114,22 @@ function reminderMail(
   identity: Identity,
   { appointment, plannedAt, leaves }: DueReminder,
   answerLink: AnswerLink,
-  isLate: boolean,
+  now: Date,
   note: string,
 ): Mail {
+  const state = hourStateAt(appointment.startsAt, now);
   const isProposal = appointment.status === "therapist_scheduled";
   const answers: Pick<Mail, "action" | "others"> = isProposal
     ? answersToProposal(appointment, answerLink)
     : {
         action: { label: "Confirmo que voy", url: answerLink("attend") },
-        others: isLate
-          ? [{ label: absenceLabel, url: answerLink("decline") }]
-          : [
-              { label: "No puedo ir", url: answerLink("decline") },
-              hourButton("Cambiar mi hora", appointment),
-            ],
+        others:
+          state !== "coming"
+            ? [{ label: hourActs.absence, url: answerLink("decline") }]
+            : [
+                { label: "No puedo ir", url: answerLink("decline") },
+                hourButton("Cambiar mi hora", appointment),
+              ],
       };
   return {
     to: appointment.patientEmail,
@@ -145,9 +145,9 @@ function reminderMail(
     ...answers,
     closing: [
       `Llega ${identity.arriveEarlyMinutes} minutos antes, con ropa cómoda.`,
-      changeAdvice(identity, isLate),
+      hourAdvice(state, identity),
       ...(note ? [note] : []),
     ],
-    attachments: [calendarAttachment(identity, appointment, appointment.changedAt)],
+    attachments: [calendarAttachment(identity, appointment, appointment.changedAt, now)],
   };
 }

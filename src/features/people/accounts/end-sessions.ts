@@ -2,12 +2,39 @@ import type { Pool } from "pg";
 import { logAccess } from "~/server/audit/access-log";
 import { inTransaction, type Queryable } from "~/server/database/database";
 import { type Actor, nameInLog, type SignedInActor } from "~/server/http/actor";
+import type { Browser } from "~/server/http/browser";
 import { type Refusal, refuse } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
+import type { Keys } from "~/server/settings/keys";
+import { knownDeviceHash } from "./device";
 
-/** Ends the session of this browser, if it has one. */
-export async function signOut({ pool }: ServerContext, actor: Actor, address: string): Promise<void> {
-  if (actor) await inTransaction(pool, (client) => end(client, actor, "id = $2", actor.sessionId, address));
+/** Ends the session of this browser, if it has one, and what would go on telling a patient's hours on it. */
+export async function signOut({ pool, keys }: ServerContext, actor: Actor, browser: Browser): Promise<void> {
+  if (!actor) return;
+  await inTransaction(pool, async (client) => {
+    await end(client, actor, "id = $2", actor.sessionId, browser.address);
+    if (actor.role === "patient") await endPushHere(client, actor, keys, browser);
+  });
+}
+
+async function endPushHere(
+  client: Queryable,
+  actor: SignedInActor,
+  keys: Keys,
+  browser: Browser,
+): Promise<void> {
+  const { rows } = await client.query<{ id: string }>(
+    "delete from push_subscriptions where patient_id = $1 and device_hash = $2 returning id",
+    [actor.id, knownDeviceHash(keys, browser)],
+  );
+  for (const { id } of rows)
+    await logAccess(client, {
+      actor: nameInLog(actor),
+      action: "push.removed",
+      patientId: actor.id,
+      objectId: id,
+      address: browser.address,
+    });
 }
 
 /** Ends one session of the actor; another's is not found. */

@@ -8,7 +8,7 @@ export interface Kept {
 }
 
 /**
- * Ends sessions, known browsers and calendar feeds of an account. Those that are not proven, or also what somebody has who
+ * Ends sessions, known browsers, calendar feeds and alerts on devices of an account. Those that are not proven, or also what somebody has who
  * read the owner's mail: who changes a password without a proof must not shut the owner out.
  */
 export async function revokeAccess(
@@ -31,4 +31,10 @@ export async function revokeAccess(
        ${which === "unproven" ? "and not exists (select from patients where id = $2 and proven_at < feed.created_at)" : ""}`,
     [role, id],
   );
+  // Only who is proven is told on a device; the browser in which the password was changed goes on.
+  if (role === "patient" && which === "all")
+    await client.query(
+      "delete from push_subscriptions where patient_id = $1 and device_hash is distinct from $2",
+      [id, keep?.deviceHash ?? null],
+    );
 }

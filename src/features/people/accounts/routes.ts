@@ -90,7 +90,7 @@ export const accountRoutes = [
   }),
   answerCall(calls.signOut, async ({ actor, browser, ...context }) => {
     browser.forgetSession();
-    await signOut(context, actor, browser.address);
+    await signOut(context, actor, browser);
   }),
   answerCall(calls.listSessions, ({ actor, pool, clock }) => sessionsOf(pool, actor, clock())),
   answerCall(calls.endOtherSessions, ({ actor, address, ...context }) =>

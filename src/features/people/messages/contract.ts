@@ -10,8 +10,8 @@ const messages = z.array(
     id: z.string(),
     at: z.string(),
     what: z.string(),
-    channel: z.enum(["mail", "whatsapp"]),
-    /** A mail that was sent is known no further; WhatsApp tells whether it came and was read. */
+    channel: z.enum(["mail", "whatsapp", "push"]),
+    /** A mail or a push message that was sent is known no further; WhatsApp tells whether it came and was read. */
     state: z.enum(["queued", "sent", "failed", "delivered", "read"]),
   }),
 );
@@ -23,7 +23,7 @@ export const listMyMessages = defineCall({
   method: "GET",
   path: "/api/my-messages",
   summary:
-    "What the patient was written by mail and WhatsApp, the latest 200: what, when and whether it came, never the text",
+    "What the patient was written by mail, WhatsApp and push message, the latest 200: what, when and whether it came, never the text",
   who: "patient",
   proof: true,
   answer: { status: 200, body: messages },

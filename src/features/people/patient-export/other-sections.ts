@@ -120,6 +120,11 @@ export async function otherSectionsOf(client: Queryable, patientId: string): Pro
     `select first_seen_at as at, device as "Dispositivo" from known_devices where patient_id = $1 order by first_seen_at, id`,
     one,
   );
+  const push = await client.query<Told>(
+    `select created_at as at, device as "Dispositivo", used_at as "Última vez"
+     from push_subscriptions where patient_id = $1 order by created_at, id`,
+    one,
+  );
   const feeds = await client.query<Told>(
     "select created_at as at from calendar_feeds where patient_id = $1",
     one,
@@ -161,7 +166,9 @@ export async function otherSectionsOf(client: Queryable, patientId: string): Pro
        select number, created_at, author_name, birth_date, insurance, pacemaker, anticoagulants, pregnancy, allergies, allergies_to, other
        from care_facts where patient_id = $1
        union all select 0, created_at, 'Al reservar', birth_date, null, null, null, null, null, null, null
-       from patients where id = $1 and birth_date is not null and identity_typed is null) told order by number`,
+       from patients where id = $1 and birth_date is not null and identity_typed is null
+       union all select 0, created_at, 'Al reservar', null, coverage, null, null, null, null, null, null
+       from appointments where patient_id = $1 and coverage is not null) told order by number, created_at`,
     one,
   );
   const corrections = await client.query<Told>(
@@ -200,6 +207,7 @@ export async function otherSectionsOf(client: Queryable, patientId: string): Pro
     section("Ejercicios que marcaste", ticks.rows),
     section("Sesiones abiertas", sessions.rows),
     section("Dispositivos conocidos", devices.rows),
+    section("Dispositivos con avisos de tus horas", push.rows),
     section("Tu calendario por suscripción", feeds.rows),
     section("Enlaces que te enviamos por correo", links.rows),
     section("Cambios de tu cuenta", account.rows),

@@ -70,6 +70,8 @@ const valueTexts: Record<string, string> = {
   "appointment.missed": "No llegaste a la hora",
   "session.started": "Ingreso a la cuenta",
   "session.ended": "Salida de la cuenta",
+  "push.added": "Avisos activados en un dispositivo",
+  "push.removed": "Avisos quitados de un dispositivo",
   "sign-in.failed": "Ingreso fallido",
   "sign-in.failed-and-locked": "Ingreso fallido; la cuenta se bloqueó por 15 minutos",
   "password.changed": "Contraseña cambiada",

@@ -79,6 +79,8 @@ export const accessTexts: Record<string, string> = {
   "calendar-file.read": "Descargó tu hora para un calendario",
   "calendar-feed.read": "Se leyó tu calendario por suscripción",
   "patient.contact-read": "Vio tus datos de contacto y tus horas",
+  "push.added": "Activó avisos en un dispositivo",
+  "push.removed": "Quitó los avisos de un dispositivo",
   "patient.merged": "Unió tus dos fichas",
   "patient.unmerged": "Separó tus fichas",
   "packs.read": "Vio tus packs",

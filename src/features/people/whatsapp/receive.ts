@@ -2,7 +2,7 @@ import { stopWords, type whatsappReplies } from "content/whatsapp";
 import { keepConsent } from "~/features/care/consents/answer-consent";
 import { agreesTo } from "~/features/care/consents/queries";
 import { answerByPhone } from "~/features/hours/appointments/answer-proposal";
-import { isLate } from "~/features/hours/appointments/refuse-transition";
+import { isLate } from "~/features/hours/appointments/hour-states";
 import type { Queryable } from "~/server/database/database";
 import { Refusal } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";

@@ -136,9 +136,11 @@ describe("everybody else by mail", () => {
     expect(await byMail()).toBe(1);
     expect(consequencesWhere(parseEnv({}))["appointment.reminder-due"](reminder)).toMatchObject([
       { queue: "mail" },
+      { queue: "push" },
     ]);
     expect(consequencesWhere(site.context.env)["appointment.reminder-due"](reminder)).toMatchObject([
       { queue: "whatsapp" },
+      { queue: "push" },
     ]);
   });
 });

@@ -4,7 +4,7 @@ import { toastFailure } from "~/client/toast-failure";
 import { formatInstant } from "~/shared/clinic-time";
 import { Button } from "~/ui/button/Button";
 import type { PainEntry } from "../contract";
-import { usePainDiary } from "./own-pain";
+import { usePainDiary } from "./note-own-pain";
 
 const pageSize = 10;
 

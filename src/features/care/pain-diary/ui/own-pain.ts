@@ -1,6 +1,6 @@
-import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { signedInCall } from "~/client/session-end";
-import { dropPain, listPain, notePain } from "../contract";
+import { listPain } from "../contract";
 
 export const ownPain = queryOptions({
   queryKey: [listPain.path],
@@ -9,17 +9,3 @@ export const ownPain = queryOptions({
 
 /** Oldest first. */
 export const useOwnPain = () => useQuery(ownPain).data ?? [];
-
-export function usePainDiary() {
-  const queryClient = useQueryClient();
-  return {
-    async note(score: number, note: string | null, signal: AbortSignal): Promise<void> {
-      const entry = await signedInCall(notePain, { body: { score, note }, signal });
-      queryClient.setQueryData(ownPain.queryKey, (all = []) => [...all, entry]);
-    },
-    async drop(id: string): Promise<void> {
-      await signedInCall(dropPain, { params: { id } });
-      queryClient.setQueryData(ownPain.queryKey, (all) => all?.filter((entry) => entry.id !== id));
-    },
-  };
-}

@@ -9,12 +9,21 @@ import { CheckIcon } from "~/ui/icon/icons";
 import { type PlanExercise, printPlan, type Recommendation } from "../contract";
 import { doseText } from "../dose-text";
 import { DoneToday } from "./DoneToday";
-import { doneOf, useTick } from "./own-recommendations";
+import { doneOf } from "./own-recommendations";
+import { tick, useTicked } from "./own-ticks";
+import { TimerButton } from "./TimerButton";
+import { UnsentNotice } from "./UnsentNotice";
+
+interface Props {
+  plan: Recommendation;
+  /** On the page for want of a network: what the server alone has is not offered. */
+  isAway?: boolean;
+}
 
 /** The patient's plan of today: pictures, what was done on which day, and how much it hurts. */
-export default function OwnPlan({ plan, email }: { plan: Recommendation; email: string }) {
+export default function OwnPlan({ plan: read, isAway = false }: Props) {
   const today = useClinicToday();
-  const tick = useTick(email);
+  const plan = useTicked(read);
   const title = useLanding<HTMLHeadingElement>(plan.id);
   const written = dateOf(plan.createdAt);
   const past = [1, 2, 3, 4, 5, 6].map((back) => addDays(today, -back)).filter((day) => day >= written);
@@ -25,14 +34,16 @@ export default function OwnPlan({ plan, email }: { plan: Recommendation; email: 
         <h3 ref={title} tabIndex={-1} id="tu-plan" className="text-xl outline-none">
           Tu plan de ejercicios
         </h3>
-        <a
-          href={printPlan.path.replace("{id}", encodeURIComponent(plan.id))}
-          target="_blank"
-          rel="noopener"
-          className={buttonStyle("outline", "small")}
-        >
-          Imprimir
-        </a>
+        {!isAway && (
+          <a
+            href={printPlan.path.replace("{id}", encodeURIComponent(plan.id))}
+            target="_blank"
+            rel="noopener"
+            className={buttonStyle("outline", "small")}
+          >
+            Imprimir
+          </a>
+        )}
       </div>
       <p className="text-lg break-words whitespace-pre-line">{plan.recommendation}</p>
       <p className="text-ink-soft">
@@ -41,6 +52,7 @@ export default function OwnPlan({ plan, email }: { plan: Recommendation; email: 
       <p role="status" className="font-semibold tabular-nums">
         Hoy: {done} de {plan.exercises.length} hechos
       </p>
+      <UnsentNotice />
       <ol className="divide-y divide-line border-y border-line">
         {plan.exercises.map((line) => (
           <Line
@@ -48,7 +60,7 @@ export default function OwnPlan({ plan, email }: { plan: Recommendation; email: 
             line={line}
             past={past}
             today={today}
-            onTick={(day, is) => void tick(line.id, day, is)}
+            onTick={(day, is) => tick(line, day, is)}
           />
         ))}
       </ol>
@@ -91,7 +103,10 @@ function Line({ line, past, today, onTick }: LineProps) {
             </p>
           </details>
         )}
-        <DoneToday line={line} today={today} onTick={onTick} />
+        <div className="flex flex-wrap gap-2">
+          <DoneToday line={line} today={today} onTick={onTick} />
+          <TimerButton line={line} today={today} />
+        </div>
         {past.length > 0 && (
           <details>
             <summary className="flex min-h-12 cursor-pointer items-center underline underline-offset-4">

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from "react";
 import { failureOf } from "~/client/call-failure";
 import { Alert } from "~/ui/alert/Alert";
 import { Button } from "~/ui/button/Button";
+import { Arrived } from "~/ui/deferred/Arrived";
 import { deferredPart } from "~/ui/deferred/deferred-part";
 import { Skeleton } from "~/ui/skeleton/Skeleton";
 import { useMark, useMarkStanding, useOwnRecommendations, useStanding } from "./own-recommendations";
@@ -76,7 +77,9 @@ export default function RecommendationList({ email, firstSession, children }: Pr
             {plan && (
               <Suspense fallback={<Skeleton className="mt-4 h-96" />}>
                 <div className="mt-4 mb-8">
-                  <OwnPlan plan={plan} email={email} />
+                  <Arrived>
+                    <OwnPlan plan={plan} />
+                  </Arrived>
                 </div>
               </Suspense>
             )}

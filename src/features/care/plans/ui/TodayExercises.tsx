@@ -7,19 +7,21 @@ import { ExerciseFigure } from "~/ui/exercise-figure/ExerciseFigure";
 import type { Recommendation } from "../contract";
 import { doseText } from "../dose-text";
 import { DoneToday } from "./DoneToday";
-import { doneOf, useTick } from "./own-recommendations";
+import { doneOf } from "./own-recommendations";
+import { tick } from "./own-ticks";
+import { TimerButton } from "./TimerButton";
+import { UnsentNotice } from "./UnsentNotice";
 
 interface Props {
+  /** With what the server has not heard yet. */
   plan: Recommendation;
-  email: string;
   /** What is asked once, when all of them are done. */
   children: ReactNode;
 }
 
 /** 'Hoy te toca': the plan's exercises with one press each; how they are done is a press away. */
-export default function TodayExercises({ plan, email, children }: Props) {
+export default function TodayExercises({ plan, children }: Props) {
   const today = useClinicToday();
-  const tick = useTick(email);
   const { length } = plan.exercises;
   const done = doneOf(plan, today);
   return (
@@ -32,6 +34,7 @@ export default function TodayExercises({ plan, email, children }: Props) {
           {done === length ? "Listo por hoy" : `${done} de ${length} hechos`}
         </p>
       </div>
+      <UnsentNotice />
       <ul className="mt-3 divide-y divide-line border-y border-line">
         {plan.exercises.map((line) => {
           const known = library.find(({ id }) => id === line.exercise);
@@ -42,7 +45,10 @@ export default function TodayExercises({ plan, email, children }: Props) {
                 <h3 className="text-lg font-semibold break-words">{line.name}</h3>
                 <p className="tabular-nums first-letter:uppercase">{doseText(line)}</p>
               </div>
-              <DoneToday line={line} today={today} onTick={(day, is) => void tick(line.id, day, is)} />
+              <div className="flex flex-wrap gap-2">
+                <DoneToday line={line} today={today} onTick={(day, is) => tick(line, day, is)} />
+                <TimerButton line={line} today={today} />
+              </div>
             </li>
           );
         })}

@@ -5,7 +5,7 @@ import { failureOf } from "~/client/call-failure";
 import { useClinicNow } from "~/client/clinic-now";
 import { signedInCall } from "~/client/session-end";
 import { toastFailure } from "~/client/toast-failure";
-import { listRecommendations, markRecommendation, type Recommendation, tickExercise } from "../contract";
+import { listRecommendations, markRecommendation, type Recommendation } from "../contract";
 import { listStanding, markStanding, type StandingId } from "../standing-contract";
 import { systemRecommendations } from "./system-recommendations";
 
@@ -20,7 +20,7 @@ export const ownRecommendations = (email: string) =>
   });
 
 /** How many of the plan's exercises were done on a day. */
-export const doneOf = ({ exercises }: Recommendation, day: string): number =>
+export const doneOf = ({ exercises }: Pick<Recommendation, "exercises">, day: string): number =>
   exercises.filter(({ doneOn }) => doneOn.includes(day)).length;
 
 export const useOwnRecommendations = (email: string) => useQuery(ownRecommendations(email));
@@ -71,34 +71,6 @@ export function useMark(email: string): (id: string, isCompleted: boolean) => Pr
       put(id, await signedInCall(markRecommendation, { params: { id }, body: { isCompleted } }));
     } catch (error) {
       put(id, { isCompleted: !isCompleted });
-      if (failureOf(error).code !== "unauthenticated")
-        toastFailure(error, { title: "No pudimos guardar el cambio" });
-    }
-  };
-}
-
-/** The same for a day of an exercise of the plan. */
-export function useTick(email: string): (id: string, day: string, done: boolean) => Promise<void> {
-  const queryClient = useQueryClient();
-  const { queryKey } = ownRecommendations(email);
-  const put = (id: string, change: (doneOn: string[]) => string[]) =>
-    queryClient.setQueryData(queryKey, (all) =>
-      all?.map((each) => ({
-        ...each,
-        exercises: each.exercises.map((line) =>
-          line.id === id ? { ...line, doneOn: change(line.doneOn) } : line,
-        ),
-      })),
-    );
-  const say = (day: string, done: boolean) => (doneOn: string[]) =>
-    [...doneOn.filter((each) => each !== day), ...(done ? [day] : [])].toSorted();
-  return async (id, day, done) => {
-    await queryClient.cancelQueries({ queryKey });
-    put(id, say(day, done));
-    try {
-      await signedInCall(tickExercise, { params: { id }, body: { day, done } });
-    } catch (error) {
-      put(id, say(day, !done));
       if (failureOf(error).code !== "unauthenticated")
         toastFailure(error, { title: "No pudimos guardar el cambio" });
     }

@@ -16,6 +16,9 @@ const drawings: Record<string, string> = {
   balance: "Dibujo: equilibrio",
 };
 
+const forTheBlind = "Para quien no puede verla.";
+const describeFirst = "Para quien no puede verla. Escríbelo y podrás subirla.";
+
 interface CardProps {
   card: ServiceCard;
   label: string;
@@ -23,7 +26,7 @@ interface CardProps {
 }
 
 export function CardFields({ card, label, onChange }: CardProps) {
-  const { title, description, picture } = card;
+  const { title, description, picture, pictureText = "" } = card;
   return (
     <div className="grid gap-3 sm:grid-cols-[6rem_1fr]">
       {isFigureName(picture) ? (
@@ -62,11 +65,20 @@ export function CardFields({ card, label, onChange }: CardProps) {
               </Select>
             )}
           </Field>
-          <PictureUpload
-            label={`O una foto para la tarjeta ${label}`}
-            onUploaded={(path) => onChange({ ...card, picture: path })}
-          />
+          {pictureText.trim() !== "" && (
+            <PictureUpload
+              label={`O una foto para la tarjeta ${label}`}
+              onUploaded={(path) => onChange({ ...card, picture: path })}
+            />
+          )}
         </div>
+        <SavedText
+          label={`Qué se ve en la foto de la tarjeta ${label}`}
+          hint={pictureText.trim() === "" ? describeFirst : forTheBlind}
+          maxLength={200}
+          value={pictureText}
+          onSave={(value) => onChange({ ...card, pictureText: value })}
+        />
       </div>
     </div>
   );
@@ -213,21 +225,21 @@ export function HeroPictures({ pictures, text, errors, onChange }: PicturesProps
           </li>
         ))}
       </ul>
-      {pictures.length < 6 && (
+      <SavedText
+        label="Qué se ve en las fotos"
+        hint={text.trim() === "" ? describeFirst : forTheBlind}
+        maxLength={300}
+        value={text}
+        error={errors.heroPicturesText}
+        onSave={(heroPicturesText) => onChange({ heroPicturesText })}
+      />
+      {pictures.length < 6 && text.trim() !== "" && (
         <PictureUpload
           label="Agregar una foto a la portada"
           hint="Hasta seis; se turnan. Las de personas, con su permiso."
           onUploaded={(path) => onChange({ heroPictures: [...pictures, path] })}
         />
       )}
-      <SavedText
-        label="Qué se ve en las fotos"
-        hint="Para quien no puede verlas."
-        maxLength={300}
-        value={text}
-        error={errors.heroPicturesText}
-        onSave={(heroPicturesText) => onChange({ heroPicturesText })}
-      />
     </section>
   );
 }

@@ -2,12 +2,11 @@ import { useEffect, useRef } from "react";
 import { useClinic } from "~/client/clinic";
 import { useClinicNow } from "~/client/clinic-now";
 import { type Identity, identityAt, whereOf } from "~/shared/clinic";
-import { calendarSpan, formatWallTime, instantOf, toInstant } from "~/shared/clinic-time";
+import { calendarSpan, formatWallTime, toInstant } from "~/shared/clinic-time";
 import { directionsLink } from "~/shared/directions";
-import { formatPhone } from "~/shared/phone";
 import { Alert } from "~/ui/alert/Alert";
 import { buttonStyle } from "~/ui/button/button-style";
-import { changeNoticeMs } from "../contract";
+import { hourAdvice, stateOfHour } from "../hour-states";
 import { holdPromise, statusPromise } from "../status-promise";
 import { CalendarFileButton } from "./CalendarFileButton";
 import { PayChoice } from "./PayChoice";
@@ -22,8 +21,7 @@ interface Props extends Booked {
 export function BookingDone({ appointment, sold, waits, confirmsBookings }: Props) {
   const identity = identityAt(useClinic(), appointment.branchId);
   const top = useRef<HTMLDivElement>(null);
-  const left = instantOf(appointment.preferredDate).getTime() - useClinicNow().getTime();
-  const isLate = left < changeNoticeMs;
+  const state = stateOfHour(appointment, useClinicNow());
   // The button that was pressed is gone: the news takes the focus, and is read out.
   useEffect(() => {
     top.current?.focus({ preventScroll: true });
@@ -61,11 +59,7 @@ export function BookingDone({ appointment, sold, waits, confirmsBookings }: Prop
           minutos antes.
         </dd>
         <dt className="font-semibold">Si no puedes venir</dt>
-        <dd>
-          {isLate
-            ? `Ya no se puede mover por aquí: llámanos al ${formatPhone(identity.phone)}.`
-            : "Cámbiala o cancélala en tu portal, hasta 2 horas antes."}
-        </dd>
+        <dd>{hourAdvice(state, identity)}</dd>
       </dl>
       {waits && <p>Te avisaremos por correo si se libera una hora antes.</p>}
       {sold.others && <p>{sold.others}</p>}

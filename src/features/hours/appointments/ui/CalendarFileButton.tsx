@@ -4,6 +4,7 @@ import { Button } from "~/ui/button/Button";
 import { importAgain } from "~/ui/deferred/import-again";
 import { toast } from "~/ui/toast/toast";
 import type { Appointment } from "../contract";
+import { hourActs } from "../hour-states";
 
 const fetchCalendarFile = importAgain(() => import("../calendar-file"));
 
@@ -47,7 +48,7 @@ export function CalendarFileButton({ appointment, status }: Props) {
   };
   return (
     <Button variant="outline" onClick={() => void save()}>
-      Guardar en mi calendario
+      {hourActs.calendar}
     </Button>
   );
 }

@@ -2,6 +2,7 @@ import { isBirthDate } from "~/shared/birth-date";
 import type { OfferedPack, OfferedService } from "~/shared/clinic";
 import { formatPhone } from "~/shared/phone";
 import { formatRut } from "~/shared/rut";
+import type { Coverage } from "../coverage";
 import type { NextVisit } from "../next-visit-contract";
 import { isMinor, type Relation } from "../representative";
 
@@ -9,6 +10,7 @@ import { isMinor, type Relation } from "../representative";
 export interface BookingDraft {
   service: OfferedService | null;
   pack: OfferedPack | null;
+  coverage: Coverage | null;
   /** Of a clinic with several; null while none is chosen. */
   branchId: string | null;
   therapist: TherapistChoice | null;
@@ -48,6 +50,7 @@ export type PersonField = (typeof personFields)[number];
 export const emptyDraft: BookingDraft = {
   service: null,
   pack: null,
+  coverage: null,
   branchId: null,
   therapist: null,
   date: null,
@@ -188,6 +191,7 @@ export function bookingOf(draft: BookingDraft, today: string) {
     comments: comments.trim() || null,
     service: draft.service?.name ?? "",
     pack: draft.pack?.name ?? null,
+    coverage: draft.coverage,
     shownPrice: draft.pack?.price ?? draft.service?.price ?? null,
     therapistId: draft.therapist === "anyone" ? null : (draft.therapist?.id ?? null),
     preferredDate: `${draft.date}T${draft.time}`,

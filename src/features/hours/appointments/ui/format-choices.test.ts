@@ -26,6 +26,7 @@ const visitWith = (pack: {
   person: { name: "Rosa", email: "rosa@correo.example", phone: "+56912345678", rut: "12345678-5" },
   packs: [{ ...pack, expiresOn: "2027-05-03" }],
   next: null,
+  coverage: null,
 });
 const mine = (draft: BookingDraft) => ({
   ...draft,

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { OfferedService } from "~/shared/clinic";
 import { appointmentSchema } from "../contract";
+import { coverages } from "../coverage";
 import { relations } from "../representative";
 import { isBooking } from "./booking-address";
 import { type BookingDraft, emptyDraft, type Person, personFields, withoutPerson } from "./booking-draft";
@@ -11,6 +12,7 @@ type Place = "dialog" | "page";
 const stored = z.object({
   serviceId: z.nullable(z.string()),
   packId: z.nullable(z.string()),
+  coverage: z._default(z.nullable(z.enum(coverages)), null),
   branchId: z._default(z.nullable(z.string()), null),
   therapist: z.nullable(z.union([z.literal("anyone"), z.object({ id: z.string(), name: z.string() })])),
   date: z.nullable(z.string()),
@@ -90,13 +92,14 @@ export function dropDraft(place: Place): void {
 export function keptDraft(place: Place, services: OfferedService[], today: string): BookingDraft | null {
   const parsed = stored.safeParse(keptIn(place));
   if (!parsed.success) return null;
-  const { serviceId, packId, branchId, therapist, date, time, patient, awaited } = parsed.data;
+  const { serviceId, packId, coverage, branchId, therapist, date, time, patient, awaited } = parsed.data;
   const service = services.find(({ id }) => id === serviceId) ?? null;
   const isAhead = date !== null && date >= today;
   return {
     ...emptyDraft,
     service,
     pack: service?.packs.find(({ id }) => id === packId) ?? null,
+    coverage,
     branchId,
     therapist,
     date: isAhead ? date : null,

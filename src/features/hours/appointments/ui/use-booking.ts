@@ -20,6 +20,7 @@ import {
   withPrice,
 } from "./booking-draft";
 import { soldOf } from "./format-choices";
+import { rememberedCoverage } from "./remembered-coverage";
 import { type Booked, dropDraft, keepBooked, keepDraft, keptBooked, keptDraft } from "./stored-draft";
 import { type BookingOutcome, bookingSender, type Trouble } from "./submit-booking";
 import { clinicToday } from "./use-agenda";
@@ -46,7 +47,10 @@ export function useBooking({ within, beginning, visit, person, goTo }: Options) 
       ? { ...anew, patient: before.patient, awaited: before.awaited }
       : (before ?? anew);
   };
-  const [draft, setDraft] = useState(() => begin(isLive ? kept() : null));
+  const [chosen, setDraft] = useState(() => begin(isLive ? kept() : null));
+  // Said now, else what the patient's file says, else what this browser knows: it may be another's.
+  const coverage = chosen.coverage ?? visit?.coverage ?? (isLive ? rememberedCoverage() : null);
+  const draft = { ...chosen, coverage };
   const [booked, setBooked] = useState<Booked | null>(() => (isLive ? keptBooked(within) : null));
   const [isRestored, setRestored] = useState(isLive);
   // The page came whole, the same for everybody: what this tab keeps joins after the first rendering.
@@ -80,8 +84,8 @@ export function useBooking({ within, beginning, visit, person, goTo }: Options) 
     return () => setDraft((now) => withoutPerson(now, person));
   }, [person]);
   useEffect(() => {
-    if (isLive && !booked) keepDraft(within, draft, person);
-  }, [within, draft, person, booked, isLive]);
+    if (isLive && !booked) keepDraft(within, chosen, person);
+  }, [within, chosen, person, booked, isLive]);
   useEffect(() => {
     if (!booked) return;
     keepBooked(within, booked);
@@ -116,7 +120,7 @@ export function useBooking({ within, beginning, visit, person, goTo }: Options) 
         sold: soldOf(payments, visit, draft),
         waits: draft.patient.waitForEarlier,
       });
-      setDraft(emptyDraft);
+      setDraft({ ...emptyDraft, coverage });
       // Another hour is chosen among what is free now, and of what is left of a pack.
       void queryClient.invalidateQueries();
       await goTo(1);

@@ -69,7 +69,7 @@ export function AccountActions({ user, children, look = "row", isOpen = false }:
   );
 }
 
-/** Ends the session; notes that nobody has kept yet are asked about first. */
+/** Ends the session; what the server does not have yet is asked about first. */
 export function SignOutButton({ className }: { className: string }) {
   const [leaving, setLeaving] = useState(false);
   const [warned, setWarned] = useState(false);
@@ -94,11 +94,7 @@ export function SignOutButton({ className }: { className: string }) {
         {leaving ? "Cerrando..." : "Cerrar Sesión"}
       </button>
       {warned && (
-        <DeferredDialog
-          title="Tienes notas sin guardar"
-          closeHref={pathname}
-          onClose={() => setWarned(false)}
-        >
+        <DeferredDialog title="Tienes algo sin guardar" closeHref={pathname} onClose={() => setWarned(false)}>
           <LeaveDialog onClose={() => setWarned(false)} />
         </DeferredDialog>
       )}

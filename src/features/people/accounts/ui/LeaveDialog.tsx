@@ -11,8 +11,8 @@ export default function LeaveDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       busy={leaving}
-      title="Tienes notas sin guardar"
-      description="No pudimos guardarlas todavía. Si cierras la sesión ahora, se borran de este equipo."
+      title="Tienes algo sin guardar"
+      description="No pudimos enviarlo todavía. Si cierras la sesión ahora, se borra de este equipo."
     >
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="quiet" onClick={onClose} data-first-focus>
@@ -27,7 +27,7 @@ export default function LeaveDialog({ onClose }: { onClose: () => void }) {
             void leaveSession().finally(() => setLeaving(false));
           }}
         >
-          Salir y borrarlas
+          Salir y borrarlo
         </Button>
       </div>
     </Dialog>

@@ -102,6 +102,7 @@ export function PatientSignIn({ draft, onDraft, onForgot, onLink, onSignedIn }: 
         </Field>
         <Switch
           label="Ya cambié mi contraseña"
+          name="changed"
           checked={values.changed}
           onChange={(event) => change({ changed: event.target.checked })}
         />

@@ -39,6 +39,7 @@ export function SymptomForm({ symptoms: begun, pending, onSubmit }: Props) {
           <Textarea
             {...control}
             ref={box}
+            name="symptoms"
             rows={4}
             value={symptoms}
             maxLength={longestSymptoms}
@@ -58,7 +59,7 @@ export function SymptomForm({ symptoms: begun, pending, onSubmit }: Props) {
           {durations.map((one) => (
             <Choice
               key={one}
-              name={`${id}-duration`}
+              name="duration"
               title={one}
               checked={duration === one}
               onChange={() => setDuration(one)}
@@ -111,6 +112,7 @@ function PainDial({ id, level, onChange }: PainDialProps) {
       </svg>
       <input
         id={id}
+        name="painLevel"
         type="range"
         min={1}
         max={10}

@@ -7,7 +7,7 @@ import { Field } from "~/ui/field/Field";
 import { AlertIcon } from "~/ui/icon/icons";
 import { TextInput } from "~/ui/text-input/TextInput";
 import { toast } from "~/ui/toast/toast";
-import { usePainDiary } from "../own-pain";
+import { usePainDiary } from "../note-own-pain";
 
 const scores = Array.from({ length: 11 }, (_, score) => score);
 
@@ -23,9 +23,12 @@ export function PainForm() {
     initial: { score: null, note: "" },
     check: (given) => (given.score === null ? { score: "Elige un número del 0 al 10." } : {}),
     async send(given, signal) {
-      await note(given.score ?? 0, given.note.trim() || null, signal);
+      const isSent = await note(given.score ?? 0, given.note.trim() || null, signal);
       set({ score: null, note: "" });
-      toast({ title: "Anotado", description: `Dolor ${given.score} de 10.` });
+      toast({
+        title: "Anotado",
+        description: `Dolor ${given.score} de 10.${isSent ? "" : " Lo enviamos cuando vuelva la red."}`,
+      });
     },
     onFailure(error) {
       const failure = failureOf(error);

@@ -12,7 +12,8 @@ import { Alert } from "~/ui/alert/Alert";
 import { Button } from "~/ui/button/Button";
 import { ButtonLink } from "~/ui/button/ButtonLink";
 import { buttonStyle } from "~/ui/button/button-style";
-import { absenceLabel, answerProposal, type Proposal } from "../../contract";
+import { answerProposal, type Proposal } from "../../contract";
+import { hourActs, hourAdvice } from "../../hour-states";
 
 interface Props {
   token: string;
@@ -29,7 +30,7 @@ const buttons: Record<Proposal["answer"], { label: string; pending: string }> = 
 };
 
 /** Under two hours nothing is cancelled here: it is offered as what it is. */
-const lateDecline = { label: absenceLabel, pending: "Avisando..." };
+const lateDecline = { label: hourActs.absence, pending: "Avisando..." };
 
 const buttonOf = ({ answer, isLate }: Proposal) =>
   answer === "decline" && isLate ? lateDecline : buttons[answer];
@@ -113,7 +114,7 @@ export function AnswerByLink({ token, proposal, door }: Props) {
           <div className="flex flex-wrap gap-3">
             {shown.status === "cancelled" ? (
               <ButtonLink to="/agendar" variant="solid">
-                Agendar otra
+                {hourActs.another}
               </ButtonLink>
             ) : (
               <a
@@ -173,9 +174,7 @@ function Outcome({ proposal, isFresh }: { proposal: Proposal; isFresh: boolean }
       title={isFresh ? "Hora confirmada" : "Esta hora ya está confirmada"}
     >
       Te esperamos. Llega {identity.arriveEarlyMinutes} minutos antes.{" "}
-      {isLate
-        ? "Si luego no puedes, llámanos."
-        : "Si luego no puedes, cámbiala en el portal hasta 2 horas antes."}
+      {hourAdvice(isLate ? "late" : "coming", identity)}
     </Alert>
   );
 }

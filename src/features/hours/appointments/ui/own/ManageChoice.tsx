@@ -9,12 +9,19 @@ import { ownWordOf } from "~/ui/badge/status-words";
 import { buttonStyle } from "~/ui/button/button-style";
 import { NextIcon } from "~/ui/icon/icons";
 import type { Appointment } from "../../contract";
-import { CallCentre } from "./CallCentre";
+import { stateOfHour } from "../../hour-states";
 import type { ChangeOutcome } from "./change-outcome";
-import { TellAbsence } from "./TellAbsence";
-import { canBeMoved, formatTimeLeft, msUntil } from "./time-left";
+import { HourActs } from "./HourActs";
+import { canBeMoved, formatTimeLeft } from "./time-left";
 
 type Obstacle = "too_late" | "not_active";
+
+interface CannotChangeProps {
+  appointment: Appointment;
+  obstacle: Obstacle;
+  /** Another dialog opens in its place. */
+  onLeave: () => void;
+}
 
 interface Props {
   appointment: Appointment;
@@ -22,9 +29,10 @@ interface Props {
   outcome: ChangeOutcome | null;
   onReschedule: () => void;
   onCancel: () => void;
+  onLeave: () => void;
 }
 
-export function ManageChoice({ appointment, obstacle, outcome, onReschedule, onCancel }: Props) {
+export function ManageChoice({ appointment, obstacle, outcome, onReschedule, onCancel, onLeave }: Props) {
   const { identity } = useClinic();
   const now = useClinicNow();
   const today = useClinicToday();
@@ -53,7 +61,7 @@ export function ManageChoice({ appointment, obstacle, outcome, onReschedule, onC
         )}
       </dl>
       {obstacle ? (
-        <CannotChange appointment={appointment} obstacle={obstacle} />
+        <CannotChange appointment={appointment} obstacle={obstacle} onLeave={onLeave} />
       ) : (
         <ul className="divide-y divide-line border-y border-line">
           {canBeMoved(appointment) ? (
@@ -101,35 +109,23 @@ function Way({ title, text, onTake }: { title: string; text: string; onTake: () 
   );
 }
 
-function CannotChange({ appointment, obstacle }: Pick<Props, "appointment"> & { obstacle: Obstacle }) {
+function CannotChange({ appointment, obstacle, onLeave }: CannotChangeProps) {
   const { identity } = useClinic();
-  const now = useClinicNow();
-  const isAhead = msUntil(appointment.preferredDate, now) > 0;
-  const byWhatsapp = (
-    <a href={`https://wa.me/${identity.whatsapp}`} rel="noopener" className={buttonStyle("outline")}>
-      Escribir por WhatsApp
-    </a>
-  );
+  const state = stateOfHour(appointment, useClinicNow());
   return (
     <>
       <Alert kind="warning" title="Esta cita no se puede modificar">
         {obstacle === "not_active"
           ? "Solo se pueden cambiar las citas pendientes o confirmadas."
-          : isAhead
+          : state === "late"
             ? `Quedan menos de 2 horas.${appointment.isAbsent ? "" : " Si no puedes venir, avísanos."}`
             : "La hora ya pasó. Si quieres otra, agéndala o escríbenos."}
       </Alert>
-      {obstacle === "too_late" &&
-        (isAhead ? (
-          <TellAbsence appointment={appointment} call={<CallCentre />}>
-            {byWhatsapp}
-          </TellAbsence>
-        ) : (
-          <div className="flex flex-wrap gap-3">
-            <CallCentre />
-            {byWhatsapp}
-          </div>
-        ))}
+      <HourActs appointment={appointment} onLeave={onLeave}>
+        <a href={`https://wa.me/${identity.whatsapp}`} rel="noopener" className={buttonStyle("outline")}>
+          Escribir por WhatsApp
+        </a>
+      </HourActs>
     </>
   );
 }

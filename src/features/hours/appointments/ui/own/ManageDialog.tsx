@@ -100,6 +100,7 @@ export default function ManageDialog({ appointment, initialView, onClose }: Mana
             outcome={change.outcome}
             onReschedule={() => show("reschedule")}
             onCancel={() => show("cancel")}
+            onLeave={onClose}
           />
         )}
         {shown === "reschedule" && (

@@ -7,11 +7,11 @@ import { formatDate, wallTimeOf } from "~/shared/clinic-time";
 import { directionsLink } from "~/shared/directions";
 import { StatusBadge } from "~/ui/badge/StatusBadge";
 import { type Appointment, downloadCalendar } from "../../contract";
+import { hourActs } from "../../hour-states";
 import { payNotice } from "../../status-promise";
 import { BookingLink } from "../offered/BookingLink";
-import { CallCentre } from "./CallCentre";
+import { HourActs } from "./HourActs";
 import { ManageButton } from "./ManageButton";
-import { TellAbsence } from "./TellAbsence";
 import { canBeMoved, formatCountdown, msUntil, obstacleTo } from "./time-left";
 
 interface Props {
@@ -69,7 +69,23 @@ function Upcoming({ appointment, isNext }: { appointment: Appointment; isNext: b
       {appointment.payBy && <p className="mt-1 font-semibold">{payNotice(appointment.payBy)}</p>}
       <p className="mt-1 text-ink-soft">{whereOf(identity)}</p>
       <div className="mt-4">
-        <Ways appointment={appointment} when={when} />
+        <HourActs
+          appointment={appointment}
+          toChange={
+            <>
+              {canBeMoved(appointment) && (
+                <ManageButton id={id} when={when} view="reschedule" variant="solid">
+                  {hourActs.change}
+                </ManageButton>
+              )}
+              <ManageButton id={id} when={when} view="cancel" variant="outline">
+                {hourActs.cancel}
+              </ManageButton>
+            </>
+          }
+        >
+          <PayLink appointment={appointment} when={when} />
+        </HourActs>
       </div>
       {canMove && appointment.therapistId && appointmentDate > wallTimeOf(now).slice(0, 10) && (
         <div className="mt-3">
@@ -85,45 +101,9 @@ function Upcoming({ appointment, isNext }: { appointment: Appointment; isNext: b
           Cómo llegar
         </a>
         <a href={downloadCalendar.path.replace("{id}", encodeURIComponent(id))} download className={way}>
-          Agregar al calendario
+          {hourActs.calendar}
         </a>
       </p>
     </section>
-  );
-}
-
-/** What can be done in which state of the hour; what would be refused is not offered. */
-function Ways({ appointment, when }: { appointment: Appointment; when: string }) {
-  const now = useClinicNow();
-  const { id, preferredDate } = appointment;
-  const pay = <PayLink appointment={appointment} when={when} />;
-  if (obstacleTo(appointment, now) === null) {
-    const canMove = canBeMoved(appointment);
-    return (
-      <div className="flex flex-wrap gap-3">
-        {canMove && (
-          <ManageButton id={id} when={when} view="reschedule" variant="solid">
-            Cambiar
-          </ManageButton>
-        )}
-        <ManageButton id={id} when={when} view="cancel" variant="outline">
-          Cancelar
-        </ManageButton>
-        {pay}
-      </div>
-    );
-  }
-  const call = <CallCentre variant="solid" />;
-  if (msUntil(preferredDate, now) > 0)
-    return (
-      <TellAbsence appointment={appointment} call={call}>
-        {pay}
-      </TellAbsence>
-    );
-  return (
-    <div className="flex flex-wrap gap-3">
-      {call}
-      {pay}
-    </div>
   );
 }

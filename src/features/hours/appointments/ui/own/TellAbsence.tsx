@@ -2,7 +2,8 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { signedInCall } from "~/client/session-end";
 import { Alert } from "~/ui/alert/Alert";
 import { Button } from "~/ui/button/Button";
-import { type Appointment, absenceLabel, tellAbsence } from "../../contract";
+import { type Appointment, tellAbsence } from "../../contract";
+import { hourActs } from "../../hour-states";
 import type { ChangeOutcome } from "./change-outcome";
 import { useChange } from "./use-change";
 
@@ -49,7 +50,7 @@ export function TellAbsence({ appointment: { id, isAbsent }, call, children }: P
               void ask((signal) => signedInCall(tellAbsence, { params: { id }, body: {}, signal }))
             }
           >
-            {absenceLabel}
+            {hourActs.absence}
           </Button>
         )}
         {children}

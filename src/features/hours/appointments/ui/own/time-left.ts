@@ -1,5 +1,6 @@
 import { instantOf } from "~/shared/clinic-time";
-import { type Appointment, changeNoticeMs, unknownServiceId } from "../../contract";
+import { type Appointment, unknownServiceId } from "../../contract";
+import { stateOfHour } from "../../hour-states";
 import { transitions } from "../../transitions";
 
 const minuteMs = 60_000;
@@ -29,7 +30,7 @@ export const isProposal = (appointment: Appointment, now: Date): boolean =>
 /** Why a patient may not move or cancel it any more; the server decides by the same rule. */
 export function obstacleTo(appointment: Appointment, now: Date): "too_late" | "not_active" | null {
   if (!canManage(appointment)) return "not_active";
-  return msUntil(appointment.preferredDate, now) < changeNoticeMs ? "too_late" : null;
+  return stateOfHour(appointment, now) === "coming" ? null : "too_late";
 }
 
 /** "2 días y 8 horas", "2 horas y 5 minutos", "40 minutos", or "Vencida" once it has begun. */

@@ -1,0 +1,44 @@
+import { type QueryClient, QueryObserver } from "@tanstack/react-query";
+import { type CachedUser, readCachedUser } from "~/client/cached-user";
+import { keepFor } from "~/client/forget-kept";
+import { guardLeaving } from "~/client/leaving";
+import { isUnsent, startSaying } from "~/client/say-later";
+import { followPain } from "~/features/care/pain-diary/ui/note-own-pain";
+import { keepPlan } from "~/features/care/plans/ui/kept-plan";
+import { ownRecommendations } from "~/features/care/plans/ui/own-recommendations";
+import { followTicks } from "~/features/care/plans/ui/own-ticks";
+
+/** Sends what was said without a network, and shows what the server answers to it. */
+export function sendKept(queryClient: QueryClient, user: CachedUser): () => void {
+  const stops = [
+    followTicks(queryClient, user.email),
+    followPain(queryClient),
+    guardLeaving(isUnsent),
+    startSaying(),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** The plan that stands is kept on the phone each time that the server has said it, and so is the page that shows it. */
+export function keepOwnPlan(
+  queryClient: QueryClient,
+  user: CachedUser,
+  { aheadMs, readAt }: { aheadMs: number; readAt: () => number },
+): () => void {
+  const observer = new QueryObserver(queryClient, { ...ownRecommendations(user.email), enabled: false });
+  const keepIt = async () => {
+    const plan = observer.getCurrentResult().data?.find(({ exercises }) => exercises.length > 0);
+    if (!plan || readCachedUser()?.id !== user.id) return;
+    keepFor(user.id);
+    await keepPlan(user.id, { plan, readAt: readAt(), aheadMs });
+    const { active } = await navigator.serviceWorker.ready;
+    active?.postMessage("keep-exercises");
+  };
+  // A browser that keeps nothing, or has no service worker, shows the plan with a network alone.
+  const keepQuietly = () => void keepIt().catch(() => undefined);
+  const stop = observer.subscribe(keepQuietly);
+  keepQuietly();
+  return stop;
+}
