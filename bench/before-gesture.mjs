@@ -104,7 +104,8 @@ async function pressUntouched(name, field) {
           const passed = performance.now() - pressed;
           if (document.querySelector("[data-waiting], [role=dialog], dialog")) seen.sign ??= passed;
           if (document.querySelector("[role=dialog], dialog")) seen.dialog ??= passed;
-          if (document.querySelector(`:is([role=dialog], dialog) ${wanted}`)) resolve({ ...seen, field: passed });
+          if (document.querySelector(`:is([role=dialog], dialog) ${wanted}`))
+            resolve({ ...seen, field: passed });
           else requestAnimationFrame(look);
         };
         element.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, pointerType: "touch" }));

@@ -1,8 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useId, useState } from "react";
+import { type ReactNode, useEffect, useId } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { CachedUser } from "~/client/cached-user";
-import { useClinicNow } from "~/client/clinic-now";
 import { DeferredTab } from "~/client/DeferredTab";
 import { prepareManage } from "~/features/hours/appointments/ui/own/ManageHost";
 import {
@@ -11,12 +10,10 @@ import {
   useOwnAppointments,
 } from "~/features/hours/appointments/ui/own/own-appointments";
 import { ProofNeeded } from "~/features/people/accounts/ui/offered/ProofNeeded";
-import { now } from "~/shared/clinic-time";
 import { addressOf, type PortalTab, tabIn } from "~/shared/portal-address";
 import { deferredPart } from "~/ui/deferred/deferred-part";
 import { Tabs } from "~/ui/tabs/Tabs";
 import { prepareToasts } from "~/ui/toast/ToastRegion";
-import { useInstalledPortal } from "./use-installed-portal";
 
 const skeletons = ["h-8 w-1/2", "h-32", "h-32"];
 
@@ -45,8 +42,6 @@ export function PortalTabs({ user, rut, proven, hasFirstPassword }: Props) {
   const firstSession = firstSessionOf(useOwnAppointments());
   const readAppointments = () => void queryClient.invalidateQueries({ queryKey: ownAppointments.queryKey });
   useTabsAtHand();
-  useInstalledPortal(user.id);
-  useKeeping(user);
   const content = (children: ReactNode) => (
     <DeferredTab key={tab} skeletons={skeletons}>
       {children}
@@ -113,29 +108,6 @@ function Beside({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </section>
   );
-}
-
-/** What is said without a network is sent later, and the plan is there without one; none of its script is the page's first. */
-function useKeeping({ id, email, name, role }: CachedUser): void {
-  const queryClient = useQueryClient();
-  const [clinicNow] = useState(useClinicNow());
-  useEffect(() => {
-    const user = { id, email, name, role };
-    const aheadMs = clinicNow.getTime() - now().getTime();
-    let stops: (() => void)[] | null = [];
-    void import("./keep-portal")
-      .then(({ sendKept, keepOwnPlan }) => {
-        stops?.push(
-          sendKept(queryClient, user),
-          keepOwnPlan(queryClient, user, { aheadMs, readAt: () => now().getTime() }),
-        );
-      })
-      .catch(() => undefined);
-    return () => {
-      for (const stop of stops ?? []) stop();
-      stops = null;
-    };
-  }, [queryClient, id, email, name, role, clinicNow]);
 }
 
 /** Once the page stands and nobody waits: the next tab then opens without a wait. */

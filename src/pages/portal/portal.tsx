@@ -13,6 +13,7 @@ import { PortalData } from "./PortalData";
 import { PortalFooter } from "./PortalFooter";
 import { PortalHeader } from "./PortalHeader";
 import { PortalTabs } from "./PortalTabs";
+import { PortalUpkeep } from "./PortalUpkeep";
 import { portalOf } from "./portal.server";
 
 // Before the page is drawn: the browser does not say it twice.
@@ -57,6 +58,7 @@ export default function PortalPage({ loaderData: { portal } }: Route.ComponentPr
               proven={portal.behindProof !== null}
               hasFirstPassword={portal.hasFirstPassword}
             />
+            <PortalUpkeep user={user} />
           </PortalData>
         )}
       </main>

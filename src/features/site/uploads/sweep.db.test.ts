@@ -48,7 +48,7 @@ test("a picture that the landing page shows stays, and one that undoing a change
   const [shown, before] = [await makePicture(), await makePicture()];
   for (const path of [before, shown]) {
     const { version } = (await amparo.call("GET", "/api/settings/clinic")).json;
-    const body = { heroPictures: [path], version };
+    const body = { heroPictures: [path], heroPicturesText: "La sala", version };
     expect((await amparo.call("PATCH", "/api/clinic", body)).status).toBe(200);
   }
   await sweepOrphans(site.pool, later(day + 1));
