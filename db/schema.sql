@@ -498,6 +498,38 @@ create table commission_shares (
   constraint commission_shares_once UNIQUE NULLS NOT DISTINCT (staff_id, from_day, service_id)
 );
 
+create table consent_documents (
+  id text not null,
+  title text not null,
+  text text not null,
+  service_ids text[] default '{}'::text[] not null,
+  active boolean default true not null,
+  version integer default 1 not null,
+  "position" integer not null,
+  constraint consent_documents_pkey PRIMARY KEY (id)
+);
+
+create table consent_texts (
+  document_id text not null,
+  version integer not null,
+  title text not null,
+  text text not null,
+  written_at timestamp with time zone default now() not null,
+  constraint consent_texts_document_id_fkey FOREIGN KEY (document_id) REFERENCES consent_documents(id),
+  constraint consent_texts_pkey PRIMARY KEY (document_id, version)
+);
+CREATE TRIGGER consent_texts_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.consent_texts FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
+create table consent_withdrawals (
+  signed_consent_id text not null,
+  withdrawn_at timestamp with time zone not null,
+  taken_by text,
+  constraint consent_withdrawals_signed_consent_id_fkey FOREIGN KEY (signed_consent_id) REFERENCES signed_consents(id),
+  constraint consent_withdrawals_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES therapists(id),
+  constraint consent_withdrawals_pkey PRIMARY KEY (signed_consent_id)
+);
+CREATE TRIGGER consent_withdrawals_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.consent_withdrawals FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
 create table consents (
   id bigint generated always as identity not null,
   patient_id text not null,
@@ -1455,6 +1487,30 @@ create table sign_in_guards (
   closed_at timestamp with time zone,
   constraint sign_in_guards_pkey PRIMARY KEY (subject)
 );
+
+create table signed_consents (
+  id text not null,
+  patient_id text not null,
+  document_id text not null,
+  version integer not null,
+  signed_by text not null,
+  representative_name text,
+  representative_rut text,
+  representative_relation text,
+  stroke text,
+  address text,
+  taken_by text,
+  signed_at timestamp with time zone not null,
+  pdf bytea not null,
+  hash text not null,
+  constraint signed_consents_check CHECK ((((representative_name IS NULL) = (representative_rut IS NULL)) AND ((representative_name IS NULL) = (representative_relation IS NULL)))),
+  constraint signed_consents_document_id_version_fkey FOREIGN KEY (document_id, version) REFERENCES consent_texts(document_id, version),
+  constraint signed_consents_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id),
+  constraint signed_consents_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES therapists(id),
+  constraint signed_consents_pkey PRIMARY KEY (id)
+);
+CREATE INDEX signed_consents_of_patient ON public.signed_consents USING btree (patient_id, signed_at);
+CREATE TRIGGER signed_consents_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.signed_consents FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 
 create table standing_marks (
   patient_id text not null,

@@ -8,6 +8,7 @@ import { records } from "./features/care/records/feature";
 import { careRelationship } from "./features/care/relationship/feature";
 import { careReport } from "./features/care/report/feature";
 import { satisfaction } from "./features/care/satisfaction/feature";
+import { signedConsents } from "./features/care/signed-consents/feature";
 import { attendanceReport } from "./features/clinic/attendance-report/feature";
 import { auditLog } from "./features/clinic/audit-log/feature";
 import { backups } from "./features/clinic/backups/feature";
@@ -89,6 +90,7 @@ export const features: Feature[] = [
   careFacts,
   careRelationship,
   careReport,
+  signedConsents,
   caseload,
   measures,
   messages,

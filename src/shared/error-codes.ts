@@ -22,6 +22,7 @@ export const statusOfCode = {
   discount_limit: 422,
   in_use: 422,
   method_unavailable: 422,
+  representative_needed: 422,
   locked: 429,
   rate_limited: 429,
   internal: 500,

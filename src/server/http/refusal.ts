@@ -76,6 +76,7 @@ const textOfCode: Record<ErrorCode, string> = {
   last_direction: "Es la última persona con dirección: dásela antes a otra.",
   in_use: "Hay horas que dependen de esto.",
   method_unavailable: "Ese medio de pago no está disponible.",
+  representative_needed: "Tiene menos de 18 años: firma quien lo representa.",
   locked: "La cuenta está bloqueada por unos minutos.",
   rate_limited: "Hiciste muchas solicitudes seguidas. Espera un momento e intenta nuevamente.",
   internal: "Tuvimos un problema nosotros, no tú. Intenta nuevamente en un momento.",

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { consentSetting } from "~/features/care/signed-consents/documents";
 import { serviceSetting } from "~/features/clinic/catalogue/service-setting";
 import { clinicSetting } from "~/features/clinic/clinic/change-clinic";
 import { changesPage, type ShownChange } from "~/features/clinic/clinic/changes-contract";
@@ -43,6 +44,7 @@ const settingOf = (what: SettingKind, actor: TherapistActor, now: Date, address:
     branch: branchSetting(wallTimeOf(now)),
     room: roomSetting(wallTimeOf(now)),
     commission: commissionSetting,
+    consent: consentSetting,
   })[what];
 
 /** What was changed since stays: who asks too late gets what stands now. */

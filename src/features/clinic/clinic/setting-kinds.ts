@@ -9,5 +9,6 @@ export const settingKinds = [
   "branch",
   "room",
   "commission",
+  "consent",
 ] as const;
 export type SettingKind = (typeof settingKinds)[number];

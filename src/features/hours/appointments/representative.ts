@@ -40,6 +40,12 @@ export function wrongForAge(
     : null;
 }
 
+/** In words, whether it was chosen from the list or written. */
+export const relationName = (relation: string): string =>
+  relations.some((known) => known === relation)
+    ? relationWords[relation as Relation].toLowerCase()
+    : relation;
+
 /** "Marta Soto Lagos (madre), RUT 9.876.543-3" */
 export const representativeWords = ({ name, rut, relation }: Representative): string =>
   `${name} (${relationWords[relation].toLowerCase()}), RUT ${formatRut(rut)}`;

@@ -1,7 +1,12 @@
-import { type Representative, representativeWords } from "~/features/hours/appointments/representative";
+import {
+  type Representative,
+  relationName,
+  representativeWords,
+} from "~/features/hours/appointments/representative";
 import type { Right } from "~/features/people/rights-requests/contract";
 import { rightWords } from "~/features/people/rights-requests/words";
 import type { Queryable } from "~/server/database/database";
+import { formatRut } from "~/shared/rut";
 import { type CopySection, section, type Told } from "./section";
 
 /** What a person asked for under the law of personal data, and what was told to them of it. */
@@ -25,7 +30,26 @@ export async function lawSectionsOf(client: Queryable, patientId: string): Promi
      from patients where id = $1 and representative_name is not null`,
     one,
   );
+  const signed = await client.query<
+    Told & { relation: string | null; name: string | null; rut: string | null }
+  >(
+    `select s.signed_at as at, t.title || ', versión ' || s.version as "Texto", s.signed_by as "Firmado por",
+       s.representative_name as name, s.representative_rut as rut, s.representative_relation as relation,
+       s.address as "Desde la red", s.hash as "Huella", w.withdrawn_at as "Retirado"
+     from signed_consents s join consent_texts t on t.document_id = s.document_id and t.version = s.version
+       left join consent_withdrawals w on w.signed_consent_id = s.id
+     where s.patient_id = $1 order by s.signed_at, s.id`,
+    one,
+  );
   return [
+    section(
+      "Consentimientos que firmaste",
+      signed.rows.map(({ name, rut, relation, ...told }) => ({
+        ...told,
+        Representante: name && `${name} (${relationName(relation ?? "")}), RUT ${formatRut(rut ?? "")}`,
+      })),
+      true,
+    ),
     section(
       "Quién te representa",
       represented.rows.map(({ at, ...representative }) => ({

@@ -19,6 +19,7 @@ const kindNames: Record<SettingKind, string> = {
   branch: "Una sede",
   room: "Un box",
   commission: "Una comisión",
+  consent: "Un consentimiento",
 };
 
 /** What was changed, by whom, and a way back so long as nobody has changed the same since. */

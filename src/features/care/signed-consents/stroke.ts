@@ -1,0 +1,28 @@
+// pack: care
+
+/** Letters of an `<svg>` that a finger has drawn. */
+export const mostOfStroke = 64 * 1024;
+
+const sizes = `(?: (?:xmlns="http://www\\.w3\\.org/2000/svg"|viewBox="[\\d .-]+"|(?:width|height)="\\d+"))*`;
+const look = `(?: (?:fill|stroke|stroke-width|stroke-linecap|stroke-linejoin)="[\\w#.-]*")*`;
+const path = `<path${look} d="[MmLlHhVvCcSsQqTtZz\\d\\s,.+-]+"${look} ?(?:/>|></path>)`;
+const stroke = new RegExp(`^<svg${sizes}>(?:\\s*${path})+\\s*</svg>$`);
+
+/** An `<svg>` of `<path>`s alone: nothing in it can be run, fetched or linked. */
+export const isStroke = (svg: string): boolean => svg.length <= mostOfStroke && stroke.test(svg);
+
+/** Where the finger went, for a page to draw. */
+export function pathsOf(svg: string): string[] {
+  return [...svg.matchAll(/ d="([^"]+)"/g)].map(([, data = ""]) => data);
+}
+
+/** The drawing's own measures; what says none is read as what our own pad draws. */
+export function boxOf(svg: string): { x: number; y: number; width: number; height: number } {
+  const [x = 0, y = 0, width = padWidth, height = padHeight] =
+    /viewBox="([^"]+)"/.exec(svg)?.[1]?.trim().split(/\s+/).map(Number) ?? [];
+  const isBox = [x, y, width, height].every(Number.isFinite) && width > 0 && height > 0;
+  return isBox ? { x, y, width, height } : { x: 0, y: 0, width: padWidth, height: padHeight };
+}
+
+export const padWidth = 600;
+export const padHeight = 200;
