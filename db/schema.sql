@@ -508,6 +508,7 @@ create table consent_documents (
   "position" integer not null,
   constraint consent_documents_pkey PRIMARY KEY (id)
 );
+CREATE TRIGGER consent_documents_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.consent_documents FOR EACH STATEMENT EXECUTE FUNCTION tell_clinic_changed();
 
 create table consent_texts (
   document_id text not null,

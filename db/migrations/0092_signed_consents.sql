@@ -10,6 +10,8 @@ create table consent_documents (
   version integer not null default 1,
   position integer not null
 );
+create trigger consent_documents_changed after insert or update or delete or truncate on consent_documents
+  for each statement execute function tell_clinic_changed();
 create table consent_texts (
   document_id text not null references consent_documents,
   version integer not null,

@@ -314,6 +314,8 @@ export interface Service {
   /** "hold": an hour of it that patients book is held 30 minutes for them to pay it. */
   requiresPayment: "never" | "hold";
   description: string;
+  /** Titles of the texts that are signed before its first session. */
+  consents?: string[];
   packs: Pack[];
 }
 
@@ -342,8 +344,16 @@ export type OfferedPack = Omit<Pack, "kind">;
 export interface OfferedService
   extends Omit<
     Service,
-    "packs" | "bundle" | "formerNames" | "pauseMinutes" | "requiresPayment" | "roomKind" | "seats"
+    | "packs"
+    | "bundle"
+    | "formerNames"
+    | "pauseMinutes"
+    | "requiresPayment"
+    | "roomKind"
+    | "seats"
+    | "consents"
   > {
+  consents?: string[] | undefined;
   bundle?: OfferedPack | undefined;
   packs: OfferedPack[];
   /** Of a class. */

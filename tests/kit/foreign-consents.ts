@@ -4,7 +4,7 @@ import { makePatient } from "./signed-in";
 import type { TestSite } from "./site";
 
 /** A text that stands, in its first version. */
-export async function makeConsentDocument(site: TestSite, title = "Punción seca"): Promise<string> {
+async function makeConsentDocument(site: TestSite, title = "Punción seca"): Promise<string> {
   const [row] = await site.rows<{ id: string }>(
     `with made as (insert into consent_documents (id, title, text, position) values (gen_random_uuid()::text, $1, 'Entiendo.', 1) returning *),
        written as (insert into consent_texts (document_id, version, title, text) select id, version, title, text from made)

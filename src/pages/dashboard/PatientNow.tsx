@@ -1,5 +1,6 @@
 import { useClinicNow } from "~/client/clinic-now";
 import { useTeam } from "~/client/dashboard/team";
+import { MissingConsents } from "~/features/care/signed-consents/ui/offered/MissingConsents";
 import type { VisitNumber } from "~/features/hours/agenda/contract";
 import type { DecisionName } from "~/features/hours/agenda/ui/decisions";
 import { useHeld } from "~/features/hours/agenda/ui/held/HeldDecisions";
@@ -107,6 +108,9 @@ function Present({ entry, isNow, visit }: PresentProps) {
       <div className="my-2 flex flex-col-reverse gap-y-2 md:flex-col">
         <div>
           {mayTreat && <PatientBrief key={entry.patientId} patientId={entry.patientId} />}
+          {(mayTreat || arranges(team)) && (
+            <MissingConsents patientId={entry.patientId} of={[entry.id]} onTablet />
+          )}
           {entry.comments && <p className="line-clamp-2 break-words">«{entry.comments}»</p>}
         </div>
         <div className="flex flex-wrap gap-2">

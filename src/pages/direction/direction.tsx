@@ -68,6 +68,7 @@ const OverviewPlace = deferredPart(() => import("~/features/clinic/overview/ui/O
 const StaffPlace = deferredPart(() => import("~/features/clinic/staff/ui/StaffPlace"));
 const WeekPlace = deferredPart(() => import("~/features/clinic/schedule/ui/WeekPlace"));
 const ServicesPlace = deferredPart(() => import("~/features/clinic/catalogue/ui/ServicesPlace"));
+const ConsentTexts = deferredPart(() => import("~/features/care/signed-consents/ui/ConsentTexts"));
 const BranchesPlace = deferredPart(() => import("~/features/clinic/places/ui/BranchesPlace"));
 const ClosuresPlace = deferredPart(() => import("~/features/clinic/schedule/ui/ClosuresPlace"));
 const TextsPlace = deferredPart(() => import("./TextsPlace"));
@@ -98,7 +99,12 @@ const contents: Record<DirectionPlace, { about: string; shown: ReactNode }> = {
   },
   servicios: {
     about: "Lo que se ofrece y a qué precio. Una hora ya tomada conserva el suyo.",
-    shown: <ServicesPlace people={PeopleBoxes} />,
+    shown: (
+      <>
+        <ServicesPlace people={PeopleBoxes} />
+        <ConsentTexts />
+      </>
+    ),
   },
   sedes: {
     about: "Dónde se atiende. Con una sede y sin boxes, nadie ve nada de esto.",

@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import type { CachedUser } from "~/client/cached-user";
 import { useLanding } from "~/client/use-landing";
 import { OwnConsents } from "~/features/care/consents/ui/OwnConsents";
+import { MissingConsents } from "~/features/care/signed-consents/ui/offered/MissingConsents";
+import { SignedConsents } from "~/features/care/signed-consents/ui/offered/SignedConsents";
 import { OwnFeed } from "~/features/hours/calendars/ui/OwnFeed";
 import { AccountButton } from "~/features/people/accounts/ui/AccountActions";
 import { OwnMessages } from "~/features/people/messages/ui/OwnMessages";
@@ -33,6 +35,16 @@ export default function MyData({ user, rut }: { user: CachedUser; rut: string })
         text="Es aparte de tu atención. Cámbialo con un toque, cuando quieras; lo anterior sigue valiendo."
       >
         <OwnConsents />
+      </Part>
+      <Part
+        landing="consentimientos"
+        title="Consentimientos de tu tratamiento"
+        text="Lo que firmaste antes de atenderte. Puedes retirarlo cuando quieras."
+      >
+        <div className="grid gap-4">
+          <MissingConsents patientId={user.id} />
+          <SignedConsents patientId={user.id} empty="Todavía no has firmado ninguno." />
+        </div>
       </Part>
       <Part
         landing="avisos"

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { ClinicNowProvider } from "~/client/clinic-now";
+import { missingConsents } from "~/features/care/signed-consents/ui/offered/consent-queries";
 import { isBooking } from "~/features/hours/appointments/ui/booking-address";
 import { ManageHost } from "~/features/hours/appointments/ui/own/ManageHost";
 import { ownAppointments } from "~/features/hours/appointments/ui/own/own-appointments";
@@ -25,7 +26,7 @@ export function PortalData({ portal, children }: { portal: Portal; children: Rea
   useEffect(() => {
     // An hour may have been booked in the dialog that has just closed.
     if (wasBooking.current && !booking) {
-      for (const { queryKey } of [ownAppointments, ownPayments])
+      for (const { queryKey } of [ownAppointments, ownPayments, missingConsents])
         void queryClient.invalidateQueries({ queryKey });
     }
     wasBooking.current = booking;

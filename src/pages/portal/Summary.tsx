@@ -8,6 +8,7 @@ import { PainDiary } from "~/features/care/pain-diary/ui/PainDiary";
 import type { Recommendation } from "~/features/care/plans/contract";
 import { doneOf, useOwnRecommendations } from "~/features/care/plans/ui/own-recommendations";
 import { useTicked } from "~/features/care/plans/ui/own-ticks";
+import { MissingConsents } from "~/features/care/signed-consents/ui/offered/MissingConsents";
 import { NextHour } from "~/features/hours/appointments/ui/own/NextHour";
 import { aheadOf, useOwnAppointments } from "~/features/hours/appointments/ui/own/own-appointments";
 import { OfferedHours } from "~/features/hours/hour-offers/ui/own/OfferedHours";
@@ -62,6 +63,7 @@ export default function Summary({ user, proven, hasFirstPassword }: Props) {
           {toAnswer && <ToAnswer appointment={toAnswer} />}
           <MoreToAnswer first={toAnswer} others={moreToAnswer} />
           {next?.id !== landing && hour}
+          {proven && <MissingConsents patientId={user.id} of={ahead.map(({ id }) => id)} />}
           <OwnWaiting />
           {proven && <OwedNotice />}
         </div>

@@ -5,6 +5,7 @@ import { standingMarksOf } from "~/features/care/plans/mark-standing";
 import { recommendationsOf } from "~/features/care/plans/queries";
 import { readOwnRecords } from "~/features/care/records/read-records";
 import { ownFile } from "~/features/care/relationship/queries";
+import { missingConsents } from "~/features/care/signed-consents/queries";
 import { ownAppointmentsOf } from "~/features/hours/appointments/queries";
 import { waitingOf } from "~/features/hours/waiting-list/queries";
 import { packBalancesOf } from "~/features/money/payments/pack-balances";
@@ -46,14 +47,15 @@ export async function portalOf(context: PageServer, actor: PatientActor) {
 
 async function readBehindProof({ pool, address }: PageServer, actor: ProvenPatient, now: Date) {
   const own = ownFile(actor);
-  const [records, recommendations, measures, pain, packs, consents] = await Promise.all([
+  const [records, recommendations, measures, pain, packs, consents, missing] = await Promise.all([
     readOwnRecords({ pool }, actor, address),
     recommendationsOf(pool, own),
     measuresOf(pool, own),
     painOf(pool, own, now),
     packBalancesOf(pool, actor.id, now),
     consentsOf(pool, actor.id),
+    missingConsents(pool, actor, wallTimeOf(now).slice(0, 10)),
   ]);
-  return { records, recommendations, measures, pain, packs, consents };
+  return { records, recommendations, measures, pain, packs, consents, missing };
 }
 export type Portal = Awaited<ReturnType<typeof portalOf>>;

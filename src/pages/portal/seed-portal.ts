@@ -4,6 +4,7 @@ import { ownMeasures } from "~/features/care/measures/ui/own/own-measures";
 import { ownPain } from "~/features/care/pain-diary/ui/own-pain";
 import { ownRecommendations, ownStanding } from "~/features/care/plans/ui/own-recommendations";
 import { ownRecords } from "~/features/care/records/ui/own-records";
+import { missingConsents } from "~/features/care/signed-consents/ui/offered/consent-queries";
 import { ownAppointments } from "~/features/hours/appointments/ui/own/own-appointments";
 import { ownWaiting } from "~/features/hours/waiting-list/ui/offered/own-waiting";
 import { ownPayments } from "~/features/money/payments/ui/offered/own-payments";
@@ -24,11 +25,12 @@ export function seedPortal(queryClient: QueryClient, portal: Portal): void {
     queryClient.setQueryData(recommended, []);
     return;
   }
-  const { records, recommendations, measures, pain, packs, consents } = portal.behindProof;
+  const { records, recommendations, measures, pain, packs, consents, missing } = portal.behindProof;
   queryClient.setQueryData(ownRecords.queryKey, records);
   queryClient.setQueryData(recommended, recommendations);
   queryClient.setQueryData(ownMeasures.queryKey, measures);
   queryClient.setQueryData(ownPain.queryKey, pain);
   queryClient.setQueryData(ownPacks.queryKey, packs);
   queryClient.setQueryData(ownConsents.queryKey, { consents });
+  queryClient.setQueryData(missingConsents.queryKey, missing);
 }

@@ -1,3 +1,4 @@
+import { missingSignatures } from "~/features/care/consents/missing-signatures";
 import { patientInQuestion } from "~/features/care/relationship/queries";
 import type { Queryable } from "~/server/database/database";
 import type { ProvenPatient, TherapistActor } from "~/server/http/actor";
@@ -61,12 +62,6 @@ export async function signedConsent(client: Queryable, id: string): Promise<Sign
   return shown(signed);
 }
 
-/** SQL: the texts in use that a service needs before its first session, which the person has not signed or has taken back. */
-const missing = (service: string, patient: string) =>
-  `select d.id, d.title, d.position from consent_documents d where d.active and ${service} = any (d.service_ids) and not exists (
-     select from signed_consents s where s.document_id = d.id and s.patient_id = ${patient}
-       and not exists (select from consent_withdrawals w where w.signed_consent_id = s.id))`;
-
 const staffDays = 8;
 
 /** Hours from today on: a patient's own, or all of the coming days for the staff. `today` is yyyy-MM-dd. */
@@ -77,7 +72,7 @@ export async function missingConsents(
 ): Promise<MissingConsent[]> {
   const { rows } = await client.query<MissingConsent>(
     `select a.id as "appointmentId", jsonb_agg(jsonb_build_object('id', m.id, 'title', m.title) order by m.position, m.id) as documents
-     from appointments a cross join lateral (${missing("a.service_id", "a.patient_id")}) m
+     from appointments a cross join lateral (${missingSignatures("a.service_id", "a.patient_id")}) m
      where a.wall_start >= $2::date and a.status in ('pending', 'therapist_scheduled', 'confirmed')
        and case when $1::text is null then a.wall_start < $2::date + $3::int else a.patient_id = $1 end
      group by a.id, a.wall_start order by a.wall_start, a.id`,

@@ -28,11 +28,13 @@ export const asOffered = ({
   pauseMinutes: _pause,
   roomKind: _room,
   requiresPayment,
+  consents = [],
   ...service
 }: Service): OfferedService => ({
   ...service,
   ...(requiresPayment === "hold" && { requiresPayment }),
   ...(seats > 1 && { seats }),
+  ...(consents.length > 0 && { consents }),
   bundle: bundle && offeredPack(bundle),
   packs: packs.map(offeredPack),
 });

@@ -78,7 +78,8 @@ const statement = `select
     room_kind as "roomKind", audience, requires_payment as "requiresPayment",
     price_is_least as "priceFrom", ${priceOn("services.id", "$1")} as price,
     ${list(`select id, name, case payer when 'private' then 'commercial' else 'programme' end as kind, price, sessions,
-      valid_months as "validMonths", is_bundle as "isBundle" from packs where service_id = services.id and active order by position, id`)} as packs
+      valid_months as "validMonths", is_bundle as "isBundle" from packs where service_id = services.id and active order by position, id`)} as packs,
+    (select coalesce(jsonb_agg(title order by position, id), '[]') from consent_documents d where d.active and services.id = any (d.service_ids)) as consents
     from services where active order by position, id`)} as services,
   ${list(`select ${worked}, weekday, case when weeks = '[0,2)' then 'all' when weeks = '[0,1)' then 'even' else 'odd' end as weeks,
     from_day as "validFrom", next_day - 1 as "validUntil"

@@ -1,3 +1,4 @@
+import { titlesToSign } from "~/features/care/consents/missing-signatures";
 import { formatOtherSessions, formatSessionsLeft, soldAs } from "~/features/clinic/catalogue/catalogue";
 import { makeWaitingLink } from "~/features/hours/waiting-list/waiting-link";
 import { payPlace } from "~/features/money/payments/desk-order";
@@ -60,11 +61,12 @@ export function appointmentMails(parts: AppointmentMailParts): Record<string, Co
     "appointment.booked.patient": async (id) => {
       const appointment = await appointmentForMail(parts.pool, id);
       if (!appointment) return null;
-      const [order, earlier] = await Promise.all([
+      const [order, earlier, toSign] = await Promise.all([
         findOrder(parts.pool, id),
         earlierHours(parts, appointment),
+        titlesToSign(parts.pool, id),
       ]);
-      const beside = { order, earlier, publicUrl: parts.publicUrl };
+      const beside = { order, earlier, toSign, publicUrl: parts.publicUrl };
       return bookedToPatient(parts.clinic(), asConfirmed(appointment, parts), beside);
     },
     "appointment.booked.clinic": booked((appointment) =>
@@ -74,7 +76,10 @@ export function appointmentMails(parts: AppointmentMailParts): Record<string, Co
       const { appointment } = change;
       const mail = changeMailToPatient(at(appointment), change, {
         answerLink: (answer) => makeAnswerLink(parts.keys, parts.publicUrl, answer, appointment),
-        price: priceFacts(parts.clinic(), await findOrder(parts.pool, appointment.id)),
+        price: [
+          ...priceFacts(parts.clinic(), await findOrder(parts.pool, appointment.id)),
+          ...signFacts(await titlesToSign(parts.pool, appointment.id)),
+        ],
       });
       if (!mail || change.action !== "appointment.moved") return mail;
       return { ...mail, whenSent: () => keepMoveTold(parts.pool, change.id) };
@@ -186,13 +191,21 @@ function otherSessions(
 interface Beside {
   order: Order | null;
   earlier: EarlierHours | null;
+  /** Titles of what their service asks to be signed. */
+  toSign: string[];
   publicUrl: string;
 }
+
+/** What is signed behind the mail's button; nobody has to before they may come. */
+const signFacts = (titles: string[]): Mail["facts"] =>
+  titles.length > 0
+    ? [{ label: "Por firmar", value: `${titles.join(", ")}. Léelo y fírmalo en tu portal antes de venir` }]
+    : [];
 
 function bookedToPatient(
   clinic: Clinic,
   appointment: AppointmentForMail,
-  { order, earlier, publicUrl }: Beside,
+  { order, earlier, toSign, publicUrl }: Beside,
 ): Mail {
   const identity = identityAt(clinic, appointment.branchId);
   const when = formatWallTime(appointment.wallStart);
@@ -206,7 +219,11 @@ function bookedToPatient(
     heading,
     when,
     paragraphs: [`Hola, ${firstName(appointment.patientName)}. ${text}`],
-    facts: [...factsForPatient(identity, appointment), ...priceFacts(clinic, order)],
+    facts: [
+      ...factsForPatient(identity, appointment),
+      ...priceFacts(clinic, order),
+      ...(isCancelled ? [] : signFacts(toSign)),
+    ],
     action:
       appointment.payBy && order
         ? {

@@ -6,6 +6,9 @@ import { MeasuresPart } from "~/features/care/measures/ui/MeasuresPart";
 import { painQuery } from "~/features/care/pain-diary/ui/patient-pain";
 import { PatientRecommendations } from "~/features/care/plans/ui/PatientRecommendations";
 import { printReport } from "~/features/care/report/contract";
+import { MissingConsents } from "~/features/care/signed-consents/ui/offered/MissingConsents";
+import { SignAnother } from "~/features/care/signed-consents/ui/offered/SignAnother";
+import { SignedConsents } from "~/features/care/signed-consents/ui/offered/SignedConsents";
 import { AccountPart } from "~/features/money/payments/ui/desk/AccountPart";
 import { PatientMessages } from "~/features/people/messages/ui/PatientMessages";
 import { downloadFile } from "~/features/people/patient-export/contract";
@@ -77,6 +80,14 @@ function Data({ own }: { own: Case }) {
           En formato FHIR
         </a>
       </div>
+      <section aria-labelledby="consentimientos" className="grid gap-3">
+        <h3 id="consentimientos" className="text-lg">
+          Consentimientos
+        </h3>
+        <MissingConsents patientId={own.id} onTablet />
+        <SignedConsents patientId={own.id} empty="No ha firmado ninguno." />
+        <SignAnother patientId={own.id} />
+      </section>
       <PatientMessages patientId={own.id} />
     </div>
   );

@@ -1,4 +1,5 @@
 import { AccountMarks } from "~/client/dashboard/AccountMarks";
+import { MissingConsents } from "~/features/care/signed-consents/ui/offered/MissingConsents";
 import type { AgendaEntry } from "~/features/hours/appointments/therapist-contract";
 import { PaymentMark } from "~/features/money/payments/ui/offered/PaymentMark";
 import { markOf } from "~/features/money/payments/ui/offered/payment-mark-words";
@@ -86,6 +87,9 @@ export default function AppointmentDialog({ entry, onClose }: { entry: AgendaEnt
           </dd>
         </div>
       </dl>
+      <div className="mt-4 empty:hidden">
+        <MissingConsents patientId={now.patientId} of={[now.id]} onTablet />
+      </div>
       <div className="mt-6">
         <AppointmentActions entry={now} full />
       </div>

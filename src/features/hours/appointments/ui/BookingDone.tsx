@@ -58,6 +58,12 @@ export function BookingDone({ appointment, sold, waits, confirmsBookings }: Prop
           Ropa cómoda y, si tienes, tu orden médica y tus exámenes. Llega {identity.arriveEarlyMinutes}{" "}
           minutos antes.
         </dd>
+        {sold.consents && (
+          <>
+            <dt className="font-semibold">Por firmar</dt>
+            <dd>{sold.consents.join(", ")}. Léelo y fírmalo en tu portal antes de venir.</dd>
+          </>
+        )}
         <dt className="font-semibold">Si no puedes venir</dt>
         <dd>{hourAdvice(state, identity)}</dd>
       </dl>

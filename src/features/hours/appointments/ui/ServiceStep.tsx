@@ -107,6 +107,11 @@ function ServiceChoice({ service, draft, offer, visit, onChange }: Props & { ser
       {chosen && service.requiresPayment === "hold" && !programme && (
         <p className="ml-4 border-l-2 border-green py-1 pl-4">{holdNotice}</p>
       )}
+      {chosen && service.consents && (
+        <p className="ml-4 border-l-2 border-green py-1 pl-4">
+          Antes de tu primera sesión lees y firmas: {service.consents.join(", ")}.
+        </p>
+      )}
       {chosen && service.packs.length > 0 && (
         <fieldset className="ml-4 flex flex-col gap-2 border-l-2 border-green pb-2 pl-4">
           <legend className="py-2 font-semibold">¿Cuántas sesiones?</legend>

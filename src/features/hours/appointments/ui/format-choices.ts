@@ -28,6 +28,7 @@ export function soldOf(
     };
   const { service, pack } = draft;
   return {
+    ...(service?.consents && { consents: service.consents }),
     price: pack ? formatPesos(pack.price) : service ? formatPrice(service) : "",
     others: formatOtherSessions(terms, pack ?? service?.bundle),
     isOfOwnPack: false,

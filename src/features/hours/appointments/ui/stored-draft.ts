@@ -65,6 +65,8 @@ const booked = z.object({
     others: z.nullable(z.string()),
     /** An hour of a pack that was bought before sells nothing. */
     isOfOwnPack: z.boolean(),
+    /** Titles of what is signed before the first session. */
+    consents: z.optional(z.array(z.string())),
   }),
 });
 /** What was booked a moment ago. */
