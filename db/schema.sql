@@ -323,6 +323,41 @@ CREATE TRIGGER blog_posts_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE O
 CREATE TRIGGER blog_posts_keep_version BEFORE UPDATE ON public.blog_posts FOR EACH ROW EXECUTE FUNCTION keep_article_version();
 CREATE TRIGGER blog_posts_version BEFORE UPDATE ON public.blog_posts FOR EACH ROW WHEN (((((((new.title IS DISTINCT FROM old.title) OR (new.excerpt IS DISTINCT FROM old.excerpt)) OR (new.content IS DISTINCT FROM old.content)) OR (new.image_url IS DISTINCT FROM old.image_url)) OR (new.image_alt IS DISTINCT FROM old.image_alt)) OR (new.tags IS DISTINCT FROM old.tags))) EXECUTE FUNCTION renew_version();
 
+create table boletas (
+  id text default (gen_random_uuid())::text not null,
+  order_kind text not null,
+  order_id text not null,
+  kind integer default 41 not null,
+  amount integer not null,
+  up_to bigint not null,
+  state text not null,
+  attempt integer default 1 not null,
+  number text,
+  token text,
+  pdf bytea,
+  reason text,
+  asked_by text,
+  asked_at timestamp with time zone not null,
+  issued_at timestamp with time zone,
+  credit_state text,
+  credit_attempt integer default 1 not null,
+  credit_number text,
+  credit_reason text,
+  credit_up_to bigint,
+  credited_at timestamp with time zone,
+  constraint boletas_amount_check CHECK ((amount > 0)),
+  constraint boletas_check CHECK (((state = 'issued'::text) = (number IS NOT NULL))),
+  constraint boletas_check1 CHECK (((NOT (credit_state IS DISTINCT FROM 'issued'::text)) = (credit_number IS NOT NULL))),
+  constraint boletas_check2 CHECK (((credit_state IS NULL) OR (state = 'issued'::text))),
+  constraint boletas_credit_state_check CHECK ((credit_state = ANY (ARRAY['pending'::text, 'issued'::text, 'review'::text, 'refused'::text]))),
+  constraint boletas_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'issued'::text, 'review'::text, 'refused'::text]))),
+  constraint boletas_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES therapists(id),
+  constraint boletas_pkey PRIMARY KEY (id)
+);
+CREATE INDEX boletas_in_doubt ON public.boletas USING btree (asked_at) WHERE ((state = ANY (ARRAY['pending'::text, 'review'::text])) OR (credit_state = ANY (ARRAY['pending'::text, 'review'::text, 'refused'::text])));
+CREATE INDEX boletas_of_order ON public.boletas USING btree (order_kind, order_id, up_to);
+CREATE UNIQUE INDEX boletas_one_for_each_order ON public.boletas USING btree (order_kind, order_id) WHERE (credit_number IS NULL);
+
 create table branches (
   id text default (gen_random_uuid())::text not null,
   name text not null,

@@ -14,6 +14,7 @@ import { seedClinic } from "./features/clinic/clinic/seed";
 import { teamFaults } from "./features/clinic/staff/team-faults";
 import { reportStaleInstants } from "./features/hours/appointments/report-stale-instants";
 import { startReading } from "./features/hours/calendars/read-all-due";
+import { leaveInDoubt } from "./features/money/boletas/issue-boleta";
 import { startAsking } from "./features/money/payments/ask-all-due";
 import { gatewayOrigins } from "./features/money/payments/gateways";
 import { endSessionsOfLeavers } from "./features/people/accounts/end-sessions";
@@ -175,11 +176,13 @@ export async function start({
     const office = openMailOffice(mailParts, env, transport);
     const objects = openObjectStore(env, pool);
     const publicPost = createPublicPost();
+    await leaveInDoubt(pool);
     const jobs = await startJobs(
       database.directUrl,
       queues({
         ...mailParts,
         whatsapp: env.whatsapp,
+        dte: env.dte,
         log,
         office,
         objects,

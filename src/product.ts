@@ -28,6 +28,7 @@ import { hourOffers } from "./features/hours/hour-offers/feature";
 import { otherCalendar } from "./features/hours/other-calendar/feature";
 import { reminders } from "./features/hours/reminders/feature";
 import { waitingList } from "./features/hours/waiting-list/feature";
+import { boletas } from "./features/money/boletas/feature";
 import { commissions } from "./features/money/commissions/feature";
 import { payments } from "./features/money/payments/feature";
 import { writeEntryLink } from "./features/people/accounts/entry-link";
@@ -97,6 +98,7 @@ export const features: Feature[] = [
   records,
   plans,
   payments,
+  boletas,
   painDiary,
   blog,
   uploads,

@@ -122,6 +122,23 @@ export const foreignObjects: ForeignObjects = {
   "POST /api/rights-requests/{number}/answer": deskCall((id) => `/api/rights-requests/${id}/answer`, {
     text: "Sí",
   }),
+  "POST /api/desk/orders/{orderId}/boleta": deskCall((id) => `/api/desk/orders/${id}/boleta`, {}),
+  "POST /api/desk/orders/{orderId}/boleta/settle": deskCall((id) => `/api/desk/orders/${id}/boleta/settle`, {
+    none: true,
+  }),
+  "GET /api/boletas/{id}": async (site, { patient, otherPatient, therapist }) => {
+    const [row] = await site.rows<{ id: string }>(
+      `with paid as (insert into ledger_entries (order_kind, order_id, round, kind, amount, means, patient_id, at, day)
+         values ('free', gen_random_uuid()::text, 1, 'payment', 5000, 'cash', $1, now(), now()) returning *)
+       insert into boletas (order_kind, order_id, amount, up_to, state, number, pdf, asked_at)
+       select order_kind, order_id, amount, number, 'issued', '1', '%PDF-', now() from paid returning id`,
+      [patient.id],
+    );
+    return [
+      { asking: otherPatient, path: `/api/boletas/${row?.id}` },
+      { asking: therapist, path: "/api/boletas/no-existe" },
+    ];
+  },
   "GET /api/desk/orders/{orderId}": deskCall((id) => `/api/desk/orders/${id}`),
   "POST /api/desk/discounts/{id}/take-back": deskCall((id) => `/api/desk/discounts/${id}/take-back`, {
     reason: "Era de otra persona",

@@ -56,6 +56,7 @@ export async function startWork(
       ...site.context,
       publicUrl: site.publicUrl,
       whatsapp: site.context.env.whatsapp,
+      dte: site.context.env.dte,
       confirmsBookings: site.context.env.confirmsBookings,
       hasMailServer: true,
       log,

@@ -102,6 +102,8 @@ export const variables = z.object({
   ),
   MERCADOPAGO_ACCESS_TOKEN: visible("MERCADOPAGO_ACCESS_TOKEN"),
   MERCADOPAGO_WEBHOOK_SECRET: visible("MERCADOPAGO_WEBHOOK_SECRET"),
+  DTE_BASE_URL: z.optional(url("DTE_BASE_URL", ["http:", "https:"], "https://api.haulmer.com")),
+  DTE_API_KEY: visible("DTE_API_KEY"),
   WHATSAPP_TOKEN: visible("WHATSAPP_TOKEN"),
   WHATSAPP_PHONE_ID: z.optional(
     z
@@ -174,6 +176,11 @@ export const groups = [
     names: ["MERCADOPAGO_BASE_URL", "MERCADOPAGO_ACCESS_TOKEN", "MERCADOPAGO_WEBHOOK_SECRET"],
     purpose: "Para cobrar con MercadoPago",
     wayOut: "Sin MercadoPago, quita las demás variables MERCADOPAGO_.",
+  },
+  {
+    names: ["DTE_BASE_URL", "DTE_API_KEY"],
+    purpose: "Para emitir boletas electrónicas",
+    wayOut: "Sin proveedor, quita las demás variables DTE_.",
   },
   {
     names: ["WHATSAPP_TOKEN", "WHATSAPP_PHONE_ID", "WHATSAPP_VERIFY_TOKEN", "WHATSAPP_APP_SECRET"],

@@ -26,6 +26,12 @@ export interface MercadoPagoSettings {
   webhookSecret: string;
 }
 
+/** A provider of electronic tax documents, as OpenFactura is called. `baseUrl` is a host; paths are ours. */
+export interface DteSettings {
+  baseUrl: string;
+  apiKey: string;
+}
+
 /** WhatsApp Cloud API. `baseUrl` is a host; paths are ours. */
 export interface WhatsappSettings {
   baseUrl: string;
@@ -65,6 +71,8 @@ export interface Env {
   ai: AiModel | undefined;
   webpay: WebpaySettings | undefined;
   mercadoPago: MercadoPagoSettings | undefined;
+  /** Without it the number of a boleta is typed by hand. */
+  dte: DteSettings | undefined;
   /** Without it nobody is offered reminders by WhatsApp, and none leaves that way. */
   whatsapp: WhatsappSettings | undefined;
   /** Where pictures lie; without it, in the database. */
@@ -145,6 +153,10 @@ export function parseEnv(given: NodeJS.ProcessEnv): Env {
       : undefined,
     webpay: webpayOf(values),
     mercadoPago: mercadoPagoOf(values),
+    dte:
+      values.DTE_BASE_URL && values.DTE_API_KEY
+        ? { baseUrl: values.DTE_BASE_URL.replace(/\/+$/, ""), apiKey: values.DTE_API_KEY }
+        : undefined,
     whatsapp: whatsappOf(values),
     s3: s3Of(values),
     backups: backupsOf(values),

@@ -38,6 +38,9 @@ const meanings: Record<Name, string> = {
   MERCADOPAGO_BASE_URL: "MercadoPago Checkout Pro",
   MERCADOPAGO_ACCESS_TOKEN: "its token",
   MERCADOPAGO_WEBHOOK_SECRET: "with which its notices are signed",
+  DTE_BASE_URL:
+    "a provider of electronic tax documents (OpenFactura): boletas are issued in one press; without it their number is typed by hand",
+  DTE_API_KEY: "its key",
   WHATSAPP_TOKEN:
     "WhatsApp Cloud API: who agrees to it is reminded there, everybody else by mail; `npm run whatsapp -- templates` prints what to register",
   WHATSAPP_PHONE_ID: "the number that writes",

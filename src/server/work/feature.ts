@@ -32,6 +32,8 @@ export interface WorkParts extends MailParts {
   hasMailServer: boolean;
   /** Undefined where it is not set up (any more). */
   whatsapp: Env["whatsapp"];
+  /** Undefined where boletas are typed by hand. */
+  dte: Env["dte"];
 }
 
 /** What a feature gives to the whole, each part where it has one; src/product.ts folds them. */

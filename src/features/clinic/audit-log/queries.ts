@@ -133,6 +133,8 @@ const ownWords: Record<string, string> = {
   "receipt.read": "Vio un comprobante",
   "payment.recorded": "Registró un pago",
   "payment.reversed": "Deshizo un pago",
+  "boleta.asked": "Pidió emitir una boleta",
+  "boleta.settled": "Revisó una boleta en duda",
   "discount.given": "Hizo un descuento",
   "discount.taken-back": "Deshizo un descuento",
   "payment.accepted": "Aceptó un pago en revisión",

@@ -17,7 +17,7 @@ export type DeskMeans = (typeof deskMeans)[number];
 const bonoProgrammes = ["FONASA", "Isapre"] as const;
 
 /** What an order says of itself to whoever records its payment. */
-const deskOrderSchema = z.object({
+export const deskOrderSchema = z.object({
   orderId: z.string(),
   kind: z.enum(["appointment", "pack"]),
   patientId: z.string(),
@@ -46,6 +46,24 @@ const deskOrderSchema = z.object({
   discountLimit: z.int(),
   /** What the same person owes besides, of hours that were given and packs in use. */
   otherOwed: z.array(owedSchema),
+  /** The electronic document that a provider issues for it; null while nobody asked for one. */
+  boleta: z.nullable(
+    z.object({
+      state: z.enum(["pending", "issued", "review", "refused"]),
+      /** Of the tax authority: 41 is the exempt one. */
+      kind: z.int(),
+      number: z.nullable(z.string()),
+      url: z.nullable(z.string()),
+      /** Why it was refused, or is in doubt. */
+      reason: z.nullable(z.string()),
+      creditNote: z.nullable(
+        z.object({
+          state: z.enum(["pending", "issued", "review", "refused"]),
+          number: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  ),
   /** Where anybody who has it may pay: names no person. */
   payUrl: z.string(),
 });

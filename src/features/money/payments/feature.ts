@@ -5,7 +5,11 @@ import { paymentRoutes } from "./routes";
 export const payments: Feature = {
   routes: paymentRoutes,
   consequences: () => ({
-    "payment.received": mailsOf("payment.received.patient", "payment.received.clinic"),
+    "payment.received": (id) => [
+      ...mailsOf("payment.received.patient", "payment.received.clinic")(id),
+      // Issued by itself where direction wants it so (money/boletas).
+      { queue: "boleta", data: { kind: "paid", id } },
+    ],
     "payment.refunded": mailsOf("payment.refunded.patient", "payment.refunded.clinic"),
     "payment.given-back": mailsOf("payment.given-back.patient"),
     "payment.in-review": mailsOf("payment.in-review.clinic", "payment.in-review.patient"),

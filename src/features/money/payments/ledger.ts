@@ -1,5 +1,6 @@
 import type { Queryable } from "~/server/database/database";
 import { currentRequest } from "~/server/http/request-id";
+import { enqueue } from "~/server/work/outbox";
 import { wallTimeOf } from "~/shared/clinic-time";
 import type { MoneyMeans } from "./account-contract";
 import { stands } from "./order-state";
@@ -121,7 +122,10 @@ export async function reverse(
       await tillOfRow(client, { recordedBy, at, paymentId: paymentId ?? null }),
     ],
   );
-  return rows[0]?.id ?? null;
+  const [reversal] = rows;
+  if (!reversal) return null;
+  await enqueue(client, "payment.reversed", reversal.id);
+  return reversal.id;
 }
 
 /** What came through a gateway with one payment went back; null when that is known. */

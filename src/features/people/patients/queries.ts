@@ -93,6 +93,8 @@ export const accessTexts: Record<string, string> = {
   "receipt.read": "Vio un comprobante tuyo",
   "payment.recorded": "Registró un pago tuyo",
   "payment.reversed": "Deshizo un pago tuyo",
+  "boleta.asked": "Emitió la boleta de un pago tuyo",
+  "boleta.settled": "Revisó la boleta de un pago tuyo",
   "discount.given": "Te hizo un descuento",
   "discount.taken-back": "Deshizo un descuento tuyo",
   "payment.accepted": "Aceptó un pago tuyo que estaba en revisión",

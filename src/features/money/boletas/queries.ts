@@ -1,0 +1,83 @@
+import type { OpenBoleta } from "~/features/money/payments/boleta-contract";
+import { type EntryRow, entryOf, selectEntries } from "~/features/money/payments/entries";
+import { logAccess } from "~/server/audit/access-log";
+import type { Queryable } from "~/server/database/database";
+import { nameInLog, type ProvenPatient, type TherapistActor } from "~/server/http/actor";
+import { spreadsheet } from "~/server/http/spreadsheet";
+import { wallTimeOf } from "~/shared/clinic-time";
+
+/** The provider's PDF; null of nobody's, of somebody else's, and where the provider sent none. */
+export async function boletaPdf(
+  client: Queryable,
+  actor: ProvenPatient | TherapistActor,
+  { id, address }: { id: string; address: string },
+): Promise<Buffer | null> {
+  const { rows } = await client.query<{ pdf: Buffer; orderId: string; patientId: string | null }>(
+    `select b.pdf, b.order_id as "orderId", payer.id as "patientId" from boletas b left join lateral (
+       select max(e.patient_id) as id from ledger_entries e where e.order_kind = b.order_kind and e.order_id = b.order_id) payer on true
+     where b.id = $1 and b.pdf is not null and ($2::text is null or payer.id = $2)`,
+    [id, actor.role === "patient" ? actor.id : null],
+  );
+  const [found] = rows;
+  if (!found) return null;
+  if (actor.role === "therapist")
+    await logAccess(client, {
+      actor: nameInLog(actor),
+      action: "receipt.read",
+      patientId: found.patientId,
+      objectId: found.orderId,
+      address,
+    });
+  return found.pdf;
+}
+
+/** Documents that wait for somebody: refused, or in doubt. */
+export async function openBoletas(client: Queryable): Promise<OpenBoleta[]> {
+  const { rows } = await client.query<Omit<OpenBoleta, "at"> & { at: Date }>(
+    `select b.order_id as "orderId", coalesce(p.name, '') as "patientName", b.amount,
+       coalesce(b.credit_state, b.state) as state, b.credit_state is not null as "isCreditNote",
+       coalesce(b.credit_reason, b.reason) as reason, b.asked_at as at
+     from boletas b left join patients p on p.id = (select max(e.patient_id) from ledger_entries e
+       where e.order_kind = b.order_kind and e.order_id = b.order_id)
+     where coalesce(b.credit_state, b.state) in ('review', 'refused') order by b.asked_at, b.id limit 200`,
+  );
+  return rows.map(({ at, ...open }) => ({ ...open, at: at.toISOString() }));
+}
+
+/** A month (yyyy-MM) of the ledger, each row with its document: the sum is the ledger's. */
+export async function boletasCsv(client: Queryable, month: string): Promise<{ csv: string; count: number }> {
+  const { rows } = await client.query<EntryRow>(
+    `${selectEntries} where e.day >= ($1 || '-01')::date and e.day < ($1 || '-01')::date + interval '1 month'
+     order by e.number limit 50000`,
+    [month],
+  );
+  const signed = ({ kind, amount }: EntryRow) => (kind === "payment" ? amount : -amount);
+  const lines = rows.map((row) => [
+    row.number,
+    wallTimeOf(row.at).slice(0, 10),
+    row.kind === "payment" ? "Boleta" : "Nota de crédito",
+    row.boletaNumber ?? "sin documento",
+    entryOf(row).description,
+    signed(row),
+  ]);
+  const total = rows.reduce((sum, row) => sum + signed(row), 0);
+  return {
+    csv: spreadsheet([
+      ["Movimiento", "Fecha", "Documento", "Número", "Detalle", "Monto"],
+      ...lines,
+      ["", "", "", "", "Total", total],
+    ]),
+    count: rows.length,
+  };
+}
+
+/** The order of a row of the ledger, or of a boleta. */
+export async function orderOf(client: Queryable, of: "entry" | "boleta", id: string): Promise<string | null> {
+  const { rows } = await client.query<{ orderId: string }>(
+    of === "entry"
+      ? `select order_id as "orderId" from ledger_entries where id = $1 and order_kind in ('appointment', 'pack')`
+      : `select order_id as "orderId" from boletas where id = $1`,
+    [id],
+  );
+  return rows[0]?.orderId ?? null;
+}

@@ -1,0 +1,91 @@
+import { createServer } from "node:http";
+import { listen } from "./listen";
+
+type Mood =
+  | "well"
+  /** Issues, and the line is lost before the answer. */
+  | "lost"
+  /** Issues, and answers with trouble of its own. */
+  | "broken"
+  /** Answers what nobody documented. */
+  | "garbled"
+  /** Without folios left. */
+  | "empty"
+  /** Answers when it is let go. */
+  | "slow";
+
+export interface IssuedDocument {
+  kind: number;
+  number: string;
+  amount: number;
+  receiver: string;
+  annuls: string | null;
+}
+
+/** A provider of tax documents as OpenFactura answers (facts/chile.md, §11), on a socket of its own. It repeats no answer by key. */
+export async function startFakeDte(apiKey = "dte-key") {
+  const issued: IssuedDocument[] = [];
+  let mood: Mood = "well";
+  let folio = 1_000;
+  let waiting: (() => void)[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk) => chunks.push(chunk));
+    request.on("end", () => {
+      const say = (status: number, body: unknown) => {
+        response.writeHead(status, { "Content-Type": "application/json" });
+        response.end(typeof body === "string" ? body : JSON.stringify(body));
+      };
+      if (request.headers.apikey !== apiKey)
+        return say(401, { error: { message: "Apikey inválida", details: [] } });
+      if (request.method !== "POST" || request.url !== "/v2/dte/document")
+        return say(404, { error: { message: "No existe" } });
+      const { dte } = JSON.parse(Buffer.concat(chunks).toString());
+      if (mood === "empty")
+        return say(400, {
+          error: {
+            message: "Datos inválidos",
+            details: [{ field: "Folio", issue: "sin folios disponibles" }],
+          },
+        });
+      if (mood === "garbled") return say(200, "<html>mantención</html>");
+      folio += 1;
+      issued.push({
+        kind: dte.Encabezado.IdDoc.TipoDTE,
+        number: String(folio),
+        amount: dte.Encabezado.Totales.MntTotal,
+        receiver: dte.Encabezado.Receptor.RUTRecep,
+        annuls: dte.Referencia?.[0]?.FolioRef ?? null,
+      });
+      const own = folio;
+      const answer = () =>
+        say(200, { TOKEN: `t-${own}`, FOLIO: own, PDF: Buffer.from(`%PDF-1.4 ${own}`).toString("base64") });
+      if (mood === "lost") return void request.socket.destroy();
+      if (mood === "broken") return say(500, { error: { message: "Error interno" } });
+      if (mood === "slow") return void waiting.push(answer);
+      answer();
+    });
+  });
+  const port = await listen(server);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    apiKey,
+    issued,
+    feel(next: Mood): void {
+      mood = next;
+    },
+    /** How many it keeps waiting. */
+    get held(): number {
+      return waiting.length;
+    },
+    letGo(): void {
+      for (const answer of waiting.splice(0)) answer();
+    },
+    async close(): Promise<void> {
+      waiting = [];
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+export type FakeDte = Awaited<ReturnType<typeof startFakeDte>>;
