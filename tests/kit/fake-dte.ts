@@ -14,7 +14,7 @@ type Mood =
   /** Answers when it is let go. */
   | "slow";
 
-export interface IssuedDocument {
+interface IssuedDocument {
   kind: number;
   number: string;
   amount: number;

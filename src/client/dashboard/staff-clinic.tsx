@@ -4,7 +4,10 @@ import { createContext, type ReactNode, useContext } from "react";
 import type { Clinic } from "~/shared/clinic";
 
 /** What whoever arranges hours chooses from: what patients book, what only therapists schedule, and everybody's weeks. */
-export type StaffClinic = Pick<Clinic, "services" | "therapistServices" | "opening">;
+export type StaffClinic = Pick<Clinic, "services" | "therapistServices" | "opening"> & {
+  /** A provider of electronic documents is set up. */
+  issuesBoletas: boolean;
+};
 
 const StaffClinicContext = createContext<StaffClinic | null>(null);
 

@@ -27,8 +27,9 @@ export async function passwordOf({ pool, env }: PageServer, actor: TherapistActo
 
 /** Everything that the dashboard shows first at the asked address, at once: what its calls would answer one by one. */
 export async function dashboardOf(context: PageServer, actor: TherapistActor, asked: DashboardAddress) {
-  const { pool, address } = context;
-  const { services, therapistServices, opening } = context.clinic();
+  const { pool, address, env } = context;
+  const { services, therapistServices, opening, payments } = context.clinic();
+  const issuesBoletas = env.dte !== undefined && payments.boletaIssuer === "provider";
   const now = context.clock();
   const today = wallTimeOf(now).slice(0, 10);
   const range = datesShown(asked, today);
@@ -79,7 +80,7 @@ export async function dashboardOf(context: PageServer, actor: TherapistActor, as
     today,
     range,
     team: team.map((each) => ({ id: each.id, name: each.name })),
-    clinic: { services, therapistServices, opening },
+    clinic: { services, therapistServices, opening, issuesBoletas },
     counts,
     todays,
     pending,

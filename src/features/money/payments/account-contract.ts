@@ -37,6 +37,8 @@ export const entrySchema = z.object({
   /** Who pays by an agreement with the clinic. */
   agreement: z.nullable(z.string()),
   boletaNumber: z.nullable(z.string()),
+  /** Of a payment whose boleta a provider issued: its PDF. */
+  boletaUrl: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   at: z.string(),
   /** True of a payment that no reversal followed. */

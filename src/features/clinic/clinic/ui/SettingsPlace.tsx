@@ -106,7 +106,11 @@ function Settings({ clinic, errors, change, of }: EditedClinic & { of: "texts" |
       {of === "money" && (
         <Field
           label="Quién emite la boleta"
-          hint="El número se anota al cobrar y queda en el comprobante."
+          hint={
+            clinic.boletaIssuer === "provider"
+              ? "Se emite con un toque. El servidor necesita DTE_BASE_URL y DTE_API_KEY."
+              : "El número se anota al cobrar y queda en el comprobante."
+          }
           error={errors.boletaIssuer}
         >
           {(control) => (
@@ -119,9 +123,21 @@ function Settings({ clinic, errors, change, of }: EditedClinic & { of: "texts" |
             >
               <option value="none">El centro, fuera de este sistema</option>
               <option value="honorarios">Cada profesional, con su boleta de honorarios</option>
-              {clinic.boletaIssuer === "provider" && (
-                <option value="provider">Un proveedor de documentos electrónicos</option>
-              )}
+              <option value="provider">Un proveedor de documentos electrónicos</option>
+            </Select>
+          )}
+        </Field>
+      )}
+      {of === "money" && clinic.boletaIssuer === "provider" && (
+        <Field label="Cuándo se emite" error={errors.boletaWhen}>
+          {(control) => (
+            <Select
+              {...control}
+              value={clinic.boletaWhen}
+              onChange={(event) => change({ boletaWhen: event.target.value as ClinicSettings["boletaWhen"] })}
+            >
+              <option value="press">Cuando alguien aprieta «Emitir boleta»</option>
+              <option value="paid">Sola, cuando todo está pagado</option>
             </Select>
           )}
         </Field>

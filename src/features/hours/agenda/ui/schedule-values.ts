@@ -1,10 +1,9 @@
 import type { DialogPatient } from "~/client/dashboard/dialogs";
-import type { StaffClinic } from "~/client/dashboard/staff-clinic";
 import { soldAs } from "~/features/clinic/catalogue/catalogue";
 import type { CheckedHour } from "~/features/hours/appointments/series-contract";
 import { startsOfSeries } from "~/features/hours/appointments/series-dates";
 import type { PackLeft } from "~/features/money/payments/account-contract";
-import type { Pack } from "~/shared/clinic";
+import type { Clinic, Pack } from "~/shared/clinic";
 import { formatPesos } from "~/shared/money";
 import { normalizeRut } from "~/shared/rut";
 
@@ -47,7 +46,10 @@ export interface Offers {
 }
 
 /** What an hour may be of: a pack that the patient has, a session by itself, or a pack that is sold with it. */
-export function offersOf({ services, therapistServices }: StaffClinic, packs: PackLeft[]): Offers {
+export function offersOf(
+  { services, therapistServices }: Pick<Clinic, "services" | "therapistServices">,
+  packs: PackLeft[],
+): Offers {
   const known = services.flatMap((service) =>
     soldAs(service)
       .filter(({ sessions }) => sessions > 1)
@@ -94,7 +96,7 @@ export function offersOf({ services, therapistServices }: StaffClinic, packs: Pa
 }
 
 /** One session of what the site sells, as it sells it; none of what is only sold as several. */
-function singleOf(service: StaffClinic["services"][number]): Offer[] {
+function singleOf(service: Clinic["services"][number]): Offer[] {
   const { id, name, durationMinutes: minutes } = service;
   const label = (price: number) => `${name} · ${minutes} min · ${formatPesos(price)}`;
   const single = service.packs.find(({ sessions }) => sessions === 1);

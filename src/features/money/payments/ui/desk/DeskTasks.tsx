@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Loaded } from "~/client/dashboard/Loaded";
 import { Debts } from "./Debts";
 import { deskListsQuery } from "./money-queries";
+import { OpenBoletas } from "./OpenBoletas";
 import { RefundTasks } from "./RefundTasks";
 import { Reviews } from "./Reviews";
 import { UnusedPacks } from "./UnusedPacks";
@@ -16,6 +17,7 @@ export function DeskTasks() {
           <div className="flex min-w-0 flex-col gap-10">
             <Reviews reviews={reviews} />
             <RefundTasks tasks={refundTasks} />
+            <OpenBoletas />
           </div>
           <div className="flex min-w-0 flex-col gap-10">
             <Debts debts={debts} />

@@ -3,6 +3,7 @@ import { useClinicToday } from "~/client/clinic-now";
 import { buttonStyle } from "~/ui/button/button-style";
 import { Field } from "~/ui/field/Field";
 import { TextInput } from "~/ui/text-input/TextInput";
+import { downloadBoletas } from "../../boleta-contract";
 import { downloadLedger } from "../../desk-contract";
 
 /** Every movement between two days, for the accountant. */
@@ -53,6 +54,14 @@ export function LedgerDownload() {
           download
         >
           Descargar planilla (CSV)
+        </a>
+        <a
+          className={buttonStyle("quiet", "medium", "self-start sm:mt-7")}
+          aria-disabled={!from || undefined}
+          href={from ? `${downloadBoletas.path}?month=${from.slice(0, 7)}` : undefined}
+          download
+        >
+          Boletas del mes (CSV)
         </a>
       </div>
     </section>

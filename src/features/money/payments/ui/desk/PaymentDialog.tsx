@@ -11,6 +11,7 @@ import { Dialog } from "~/ui/dialog/Dialog";
 import type { DeskOrder } from "../../desk-contract";
 import { formatSessions } from "../../format-sessions";
 import { OwedLines } from "../offered/OwedLines";
+import { BoletaPart } from "./BoletaPart";
 import { deskOrderQuery } from "./money-queries";
 import { PaidPart } from "./PaidPart";
 import { PayLink } from "./PayLink";
@@ -33,6 +34,7 @@ export default function PaymentDialog({ orderId, onClose }: { orderId: string; o
           <div className="flex flex-col gap-6">
             <Sale order={order} />
             <State order={order} onBusy={setBusy} />
+            <BoletaPart order={order} />
             <Besides order={order} />
           </div>
         )}

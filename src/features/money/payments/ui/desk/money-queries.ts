@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { moneyKey } from "~/client/dashboard/query-keys";
 import { signedInCall } from "~/client/session-end";
 import { readPatientAccount } from "../../account-contract";
+import { listOpenBoletas } from "../../boleta-contract";
 import { readDeskLists, readDeskOrder } from "../../desk-contract";
 import { readTill } from "../../till-contract";
 
@@ -27,6 +28,12 @@ export const tillQuery = (day: string, branchId = "") =>
 export const deskListsQuery = queryOptions({
   queryKey: [...moneyKey, "lists"],
   queryFn: ({ signal }) => signedInCall(readDeskLists, { signal }),
+  ...fresh,
+});
+
+export const openBoletasQuery = queryOptions({
+  queryKey: [...moneyKey, "boletas"],
+  queryFn: ({ signal }) => signedInCall(listOpenBoletas, { signal }),
   ...fresh,
 });
 

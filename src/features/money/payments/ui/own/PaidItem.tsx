@@ -35,6 +35,11 @@ export function PaidItem({ entry }: { entry: LedgerEntry }) {
             de {description}, {day}, en otra pestaña
           </span>
         </a>
+        {entry.boletaUrl && (
+          <a href={entry.boletaUrl} download className="link ml-4 inline-flex min-h-12 items-center">
+            Descargar boleta N.º {entry.boletaNumber}
+          </a>
+        )}
       </div>
       <p className="ml-auto text-right text-lg font-semibold">
         {isReversal && <span className="block text-base font-normal text-ink-soft">Devuelto</span>}

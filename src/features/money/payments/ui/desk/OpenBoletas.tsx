@@ -1,0 +1,50 @@
+import { useQuery } from "@tanstack/react-query";
+import { useClinicToday } from "~/client/clinic-now";
+import { useDialogs } from "~/client/dashboard/dialogs";
+import { useStaffClinic } from "~/client/dashboard/staff-clinic";
+import { TaskList } from "~/client/dashboard/TaskList";
+import { formatInstant } from "~/shared/clinic-time";
+import { Button } from "~/ui/button/Button";
+import type { OpenBoleta } from "../../boleta-contract";
+import { openBoletasQuery } from "./money-queries";
+import { PersonLine } from "./PersonLine";
+
+/** Boletas and credit notes that somebody has to look at; nothing of it where the clinic types their numbers. */
+export function OpenBoletas() {
+  const { issuesBoletas } = useStaffClinic();
+  const { data = [] } = useQuery({ ...openBoletasQuery, enabled: issuesBoletas });
+  if (!issuesBoletas) return null;
+  return (
+    <TaskList
+      id="boletas"
+      title="Boletas por revisar"
+      empty="Todas las boletas pedidas se emitieron."
+      items={data}
+    >
+      {(open) => <Row key={`${open.orderId} ${open.at}`} open={open} />}
+    </TaskList>
+  );
+}
+
+function Row({ open }: { open: OpenBoleta }) {
+  const today = useClinicToday();
+  const show = useDialogs();
+  const { orderId, patientName, amount, state, isCreditNote, reason, at } = open;
+  const what = isCreditNote ? "Nota de crédito" : "Boleta";
+  return (
+    <li className="flex flex-col gap-2 py-3">
+      <PersonLine name={patientName || "Sin paciente"} amount={amount}>
+        {what} {state === "review" ? "por revisar" : "que no se emitió"}, {formatInstant(at, today)}
+        {reason && <span className="block break-words text-ink">{reason}</span>}
+      </PersonLine>
+      <Button
+        size="small"
+        variant="outline"
+        className="self-start"
+        onClick={() => show({ kind: "payment", orderId })}
+      >
+        Ver pago<span className="sr-only">, {patientName}</span>
+      </Button>
+    </li>
+  );
+}
