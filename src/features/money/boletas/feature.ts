@@ -1,5 +1,6 @@
 import type { Feature, WorkParts } from "~/server/work/feature";
 import type { JobData } from "~/server/work/jobs";
+import { gone, mostAtOnce } from "~/server/work/retention";
 import { annulIfUnpaid, issueBoleta } from "./issue-boleta";
 import { orderOf } from "./queries";
 import { boletaRoutes } from "./routes";
@@ -20,5 +21,20 @@ const job = (kind: string) => (id: string) => [{ queue: "boleta", data: { kind, 
 export const boletas: Feature = {
   routes: boletaRoutes,
   consequences: () => ({ "boleta.issued": job("issued"), "payment.reversed": job("reversed") }),
+  retention: {
+    byLaw: [
+      {
+        policy: "money",
+        table: "boletas",
+        drop: async (client) =>
+          gone(
+            await client.query(
+              `delete from boletas where id in (
+                 select id from boletas where asked_at < now() - interval '6 years' limit ${mostAtOnce} for update skip locked)`,
+            ),
+          ),
+      },
+    ],
+  },
   queues: (parts) => [{ name: "boleta", atOnce: 2, work: (data) => follow(parts, data) }],
 };
