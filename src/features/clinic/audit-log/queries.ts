@@ -133,6 +133,7 @@ const ownWords: Record<string, string> = {
   "receipt.read": "Vio un comprobante",
   "payment.recorded": "Registró un pago",
   "payment.reversed": "Deshizo un pago",
+  "bonos.exported": "Descargó los bonos de un mes",
   "boleta.asked": "Pidió emitir una boleta",
   "boleta.settled": "Revisó una boleta en duda",
   "discount.given": "Hizo un descuento",

@@ -3,7 +3,7 @@ import { defineCall } from "~/shared/call";
 import { byId, idInPath } from "~/shared/path-ids";
 import { duties } from "~/shared/role";
 import { byHand, byPage } from "./contract";
-import { deskOrderSchema, tillDuties } from "./desk-contract";
+import { deskOrderSchema, month, tillDuties } from "./desk-contract";
 
 const byOrder = z.object({ orderId: idInPath });
 
@@ -57,10 +57,6 @@ export const downloadBoleta = defineCall({
   refusals: ["not_found"],
   limit: byPage,
 });
-
-const month = z
-  .string("Indica el mes.")
-  .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Indica el mes, como 2026-11."));
 
 export const downloadBoletas = defineCall({
   method: "GET",

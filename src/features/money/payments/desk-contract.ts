@@ -270,3 +270,20 @@ export const downloadLedger = defineCall({
   refusals: [],
   limit: byHand,
 });
+
+export const month = z
+  .string("Indica el mes.")
+  .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Indica el mes, como 2026-11."));
+
+export const downloadBonos = defineCall({
+  method: "GET",
+  path: "/api/desk/bonos",
+  summary:
+    "The bonos of a month to render to FONASA and the Isapres, and the sessions that were given without one: as CSV or to print",
+  who: "therapist",
+  duties: tillDuties,
+  query: z.object({ month, format: z._default(z.enum(["csv", "html"], "Elige csv o html."), "csv") }),
+  answer: { status: 200, file: "" },
+  refusals: [],
+  limit: byHand,
+});

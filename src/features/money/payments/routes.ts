@@ -6,6 +6,7 @@ import { Redirect } from "~/server/http/redirect";
 import { Refusal, refuse } from "~/server/http/refusal";
 import { acceptPayment } from "./accept";
 import * as accountCalls from "./account-contract";
+import { bonosCsv, bonosOf, bonosSheet } from "./bonos-sheet";
 import { confirmPayment } from "./confirm";
 import * as calls from "./contract";
 import { payAtDesk, payFromBalance, reverseAtDesk } from "./desk";
@@ -137,5 +138,18 @@ export const paymentRoutes = [
     const { csv, count } = await ledgerCsv(pool, query.from, query.to);
     await logBulkReading(pool, actor, { action: "ledger.exported", asked: query, count, address });
     return new FileAnswer(csv, "text/csv; charset=utf-8", `movimientos-${query.from}-${query.to}.csv`);
+  }),
+  answerCall(deskCalls.downloadBonos, async ({ actor, query, pool, clinic, address }) => {
+    const bonos = await bonosOf(pool, query.month);
+    const count = bonos.bonos.length + bonos.missing.length;
+    await logBulkReading(pool, actor, {
+      action: "bonos.exported",
+      asked: { month: query.month },
+      count,
+      address,
+    });
+    return query.format === "html"
+      ? new FileAnswer(bonosSheet(clinic(), query.month, bonos), "text/html; charset=utf-8")
+      : new FileAnswer(bonosCsv(bonos), "text/csv; charset=utf-8", `bonos-${query.month}.csv`);
   }),
 ];

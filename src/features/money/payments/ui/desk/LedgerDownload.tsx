@@ -4,7 +4,7 @@ import { buttonStyle } from "~/ui/button/button-style";
 import { Field } from "~/ui/field/Field";
 import { TextInput } from "~/ui/text-input/TextInput";
 import { downloadBoletas } from "../../boleta-contract";
-import { downloadLedger } from "../../desk-contract";
+import { downloadBonos, downloadLedger } from "../../desk-contract";
 
 /** Every movement between two days, for the accountant. */
 export function LedgerDownload() {
@@ -62,6 +62,23 @@ export function LedgerDownload() {
           download
         >
           Boletas del mes (CSV)
+        </a>
+        <a
+          className={buttonStyle("quiet", "medium", "self-start sm:mt-7")}
+          aria-disabled={!from || undefined}
+          href={from ? `${downloadBonos.path}?month=${from.slice(0, 7)}` : undefined}
+          download
+        >
+          Bonos del mes (CSV)
+        </a>
+        <a
+          className={buttonStyle("quiet", "medium", "self-start sm:mt-7")}
+          aria-disabled={!from || undefined}
+          href={from ? `${downloadBonos.path}?month=${from.slice(0, 7)}&format=html` : undefined}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Bonos para imprimir
         </a>
       </div>
     </section>
