@@ -26,9 +26,9 @@ export function pdf({ more = [], catalog = "", packed = [], trailer = "" }: Part
     "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
     "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>",
     ...more,
-  ].map((text) => Buffer.from(text, "latin1"));
+  ].map((text): Uint8Array => Buffer.from(text, "latin1"));
   if (packed.length > 0) objects.push(objectStream(packed));
-  const chunks: Buffer[] = [Buffer.from("%PDF-1.7\n%\xe2\xe3\xcf\xd3\n", "latin1")];
+  const chunks: Uint8Array[] = [Buffer.from("%PDF-1.7\n%\xe2\xe3\xcf\xd3\n", "latin1")];
   const offsets: number[] = [];
   let at = chunks[0]?.byteLength ?? 0;
   for (const [index, object] of objects.entries()) {

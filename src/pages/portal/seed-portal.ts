@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { ownAttachments } from "~/features/care/attachments/ui/offered/own-attachments";
 import { ownConsents } from "~/features/care/consents/ui/own-consents";
 import { ownMeasures } from "~/features/care/measures/ui/own/own-measures";
 import { ownPain } from "~/features/care/pain-diary/ui/own-pain";
@@ -24,11 +25,12 @@ export function seedPortal(queryClient: QueryClient, portal: Portal): void {
     queryClient.setQueryData(recommended, []);
     return;
   }
-  const { records, recommendations, measures, pain, packs, consents } = portal.behindProof;
+  const { records, recommendations, measures, pain, packs, consents, attachments } = portal.behindProof;
   queryClient.setQueryData(ownRecords.queryKey, records);
   queryClient.setQueryData(recommended, recommendations);
   queryClient.setQueryData(ownMeasures.queryKey, measures);
   queryClient.setQueryData(ownPain.queryKey, pain);
+  queryClient.setQueryData(ownAttachments.queryKey, attachments);
   queryClient.setQueryData(ownPacks.queryKey, packs);
   queryClient.setQueryData(ownConsents.queryKey, { consents });
 }
