@@ -11,7 +11,7 @@ import { addDays, instantOf, wallTimeOf } from "~/shared/clinic-time";
 import { opaqueId } from "~/shared/fields";
 import { dropFiles, putFile } from "./attachment-files";
 import { kinds, largestFile, tooLarge, wrongKind } from "./attachment-limits";
-import type { Attachment } from "./contract";
+import { type Attachment, formAround } from "./contract";
 import { sentKindOf } from "./file-kind";
 import { keptName } from "./file-name";
 import { type KeptCopy, keptCopyOf } from "./kept-copy";
@@ -45,7 +45,7 @@ export async function addAttachment(
   if (reach instanceof Refusal) return reach;
   const patientId = patientIdOf(reach);
   const declared = sent.contentLength === undefined ? null : Number(sent.contentLength);
-  if (declared !== null && declared > largestFile + 64 * 1024)
+  if (declared !== null && declared > largestFile + formAround)
     return refuse("payload_too_large", { text: tooLarge });
   const isKnown = (await sentBefore(pool, patientId, sent.idempotencyKey)) !== null;
   const full = isKnown

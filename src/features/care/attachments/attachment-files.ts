@@ -3,7 +3,7 @@ import { privatePrefix } from "~/server/database/object-store/object-store";
 import { largestFile } from "./attachment-limits";
 
 /** Whole, a file would stand three times in memory on its way out of the database. */
-export const partBytes = 2 * 1024 * 1024;
+const partBytes = 2 * 1024 * 1024;
 
 /** Below a prefix that no public address reaches: that of the site's pictures knows ids alone. */
 const partKey = (id: string, part: number): string => `${privatePrefix}attachments/${id}/${part}`;
