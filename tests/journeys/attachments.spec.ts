@@ -31,6 +31,18 @@ test("an order is sent from the portal with one press, and what is no order is r
   await openPortal(page, "citas");
   await expect(page.getByText(/Orden médica: recibida/)).toBeVisible();
   await expectGood(page);
+  await openPortal(page, "historial");
+  await choose(page, /^Subir un examen$/, {
+    ...order,
+    name: "Ecografía.pdf",
+    buffer: pdf({ catalog: "/Lang (es)" }),
+  });
+  const files = page.getByRole("region", { name: "Tus archivos" });
+  await expect(files.getByRole("listitem")).toHaveCount(2);
+  const download = page.waitForEvent("download");
+  await files.getByRole("link", { name: "Descargar Ecografía.pdf" }).click();
+  expect((await download).suggestedFilename()).toBe("Ecografía.pdf");
+  await expectGood(page);
 });
 
 test("an order that was chosen without a network is sent when the page is open again, once", async ({
@@ -45,7 +57,7 @@ test("an order that was chosen without a network is sent when the page is open a
     return route.abort();
   });
   await choose(page, /^Sube tu orden médica/, order);
-  await expect(page.getByText("No pudimos enviarla. Quedó en este teléfono")).toBeVisible();
+  await expect(page.getByText("No pudimos enviarlo. Quedó en este teléfono")).toBeVisible();
   await expectGood(page);
   await page.goto("about:blank");
   await page.unrouteAll();
@@ -70,7 +82,7 @@ test("papers stand in the ficha: added, downloaded, hidden with a reason", { tag
   await expect(file.getByText("No hay archivos.")).toBeVisible();
   await file.getByLabel("Qué es").selectOption("exam");
   await choose(page, /^Agregar archivo$/, { ...order, name: "Resonancia.pdf" });
-  await expect(file.getByText("Resonancia.pdf", { exact: true })).toBeVisible();
+  await expect(file.getByRole("paragraph").filter({ hasText: "Resonancia.pdf" })).toBeVisible();
   await expectGood(page);
   const download = page.waitForEvent("download");
   await file.getByRole("link", { name: "Descargar Resonancia.pdf" }).click();

@@ -41,7 +41,6 @@ export function AttachmentRow({ attachment, patientId }: Props) {
             Oculto el {formatFullDate(hidden.at)} por {hidden.by}: «{hidden.reason}»
           </p>
         )}
-        {!hidden && <HideAttachment attachment={attachment} patientId={patientId} />}
       </div>
       <a
         href={pathOf(readAttachment.path)}
@@ -50,6 +49,11 @@ export function AttachmentRow({ attachment, patientId }: Props) {
       >
         Descargar<span className="sr-only"> {name}</span>
       </a>
+      {!hidden && (
+        <div className="col-start-2 min-w-0">
+          <HideAttachment attachment={attachment} patientId={patientId} />
+        </div>
+      )}
     </li>
   );
 }

@@ -33,7 +33,7 @@ export function HideAttachment({
   useTypedText(values.reason.trim() !== "");
   return (
     <details>
-      <summary className="inline-block min-h-11 cursor-pointer py-2">
+      <summary className="link inline-block min-h-11 cursor-pointer py-2">
         Ocultar<span className="sr-only"> {name}</span>
       </summary>
       <form {...formProps} className="flex flex-col gap-4 pb-2">

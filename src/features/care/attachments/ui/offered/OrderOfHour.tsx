@@ -3,13 +3,12 @@ import { useState } from "react";
 import { useClinicNow } from "~/client/clinic-now";
 import { formatDateOf } from "~/shared/clinic-time";
 import { Alert } from "~/ui/alert/Alert";
-import { Button } from "~/ui/button/Button";
 import { CheckIcon } from "~/ui/icon/icons";
-import { useOnline } from "~/ui/use-online";
 import { FilePress } from "./FilePress";
+import { OnItsWay } from "./OnItsWay";
 import { needsOrder, orderFor } from "./order-state";
 import { ownAttachments } from "./own-attachments";
-import { dismissFile, sendOwnFile, sendWaiting, useSentFiles, type WaitingFile } from "./sent-files";
+import { sendOwnFile, useSentFiles } from "./sent-files";
 
 interface Props {
   hour: { id: string; pack: string | null };
@@ -53,61 +52,13 @@ export function OrderOfHour({ hour, when }: Props) {
         <div>
           <FilePress
             size="small"
-            variant={needsOrder(hour) && !order ? "outline" : "quiet"}
-            className="max-sm:-ml-4"
+            variant={order ? "quiet" : "outline"}
+            {...(order && { className: "-ml-4 underline underline-offset-4" })}
             onFile={(file) => setFault(sendOwnFile(file, { kind: "order", appointmentId: hour.id }))}
           >
             {order ? "Agregar otra hoja" : "Sube tu orden médica"}
             <span className="sr-only"> para el {when}</span>
           </FilePress>
-        </div>
-      )}
-    </div>
-  );
-}
-
-function OnItsWay({ file: { onceKey, name, refusal } }: { file: WaitingFile }) {
-  const { sending, waits } = useSentFiles();
-  const isOnline = useOnline();
-  if (refusal !== undefined)
-    return (
-      <Alert kind="error" title="Tu orden no quedó guardada">
-        <p>{refusal}</p>
-        <Button variant="outline" size="small" className="mt-2" onClick={() => dismissFile(onceKey)}>
-          Entendido
-        </Button>
-      </Alert>
-    );
-  const percent = sending?.onceKey === onceKey ? Math.round(sending.part * 100) : null;
-  return (
-    <div className="flex flex-col gap-2">
-      <p role="status" className="min-w-0 break-words">
-        {percent !== null
-          ? percent < 100
-            ? `Subiendo ${name}… ${percent} %`
-            : "Revisando el archivo…"
-          : !isOnline
-            ? "Sin red. Tu orden quedó en este teléfono y se envía cuando vuelva."
-            : waits
-              ? "No pudimos enviarla. Quedó en este teléfono y lo intentamos de nuevo."
-              : `Subiendo ${name}…`}
-      </p>
-      {percent !== null && (
-        <progress
-          className="h-2 w-full accent-green"
-          max={100}
-          value={percent}
-          aria-label={`Subiendo ${name}`}
-        />
-      )}
-      {percent === null && waits && (
-        <div className="flex flex-wrap gap-3">
-          <Button variant="outline" size="small" onClick={() => void sendWaiting()}>
-            Intentar ahora
-          </Button>
-          <Button variant="quiet" size="small" onClick={() => dismissFile(onceKey)}>
-            No enviarla
-          </Button>
         </div>
       )}
     </div>
