@@ -266,6 +266,64 @@ create table article_versions (
 );
 CREATE INDEX article_versions_image_object ON public.article_versions USING btree (image_object_id) WHERE (image_object_id IS NOT NULL);
 
+create table attachment_arrivals (
+  id text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint attachment_arrivals_pkey PRIMARY KEY (id)
+);
+CREATE INDEX attachment_arrivals_age ON public.attachment_arrivals USING btree (created_at);
+
+create table attachment_hidings (
+  attachment_id text not null,
+  therapist_id text not null,
+  author_name text not null,
+  author_title text,
+  author_rnpi text,
+  reason text not null,
+  created_at timestamp with time zone not null,
+  constraint attachment_hidings_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint attachment_hidings_attachment_id_fkey FOREIGN KEY (attachment_id) REFERENCES attachments(id) ON DELETE CASCADE,
+  constraint attachment_hidings_therapist_id_fkey FOREIGN KEY (therapist_id) REFERENCES therapists(id),
+  constraint attachment_hidings_pkey PRIMARY KEY (attachment_id)
+);
+CREATE TRIGGER attachment_hidings_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.attachment_hidings FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER attachment_hidings_author BEFORE INSERT ON public.attachment_hidings FOR EACH ROW EXECUTE FUNCTION freeze_author();
+
+create table attachments (
+  id text default (gen_random_uuid())::text not null,
+  patient_id text not null,
+  kind text not null,
+  name text not null,
+  type text not null,
+  size integer not null,
+  appointment_id text,
+  therapist_id text,
+  added_as text not null,
+  author_name text,
+  author_title text,
+  author_rnpi text,
+  scanned boolean not null,
+  sent_hash text not null,
+  once_key text,
+  created_at timestamp with time zone not null,
+  constraint attachments_check CHECK (((added_as = ANY (ARRAY['patient'::text, 'care'::text, 'desk'::text])) AND ((added_as = 'patient'::text) = (therapist_id IS NULL)))),
+  constraint attachments_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'exam'::text, 'photo'::text, 'other'::text]))),
+  constraint attachments_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
+  constraint attachments_size_check CHECK ((size > 0)),
+  constraint attachments_type_check CHECK ((type = ANY (ARRAY['application/pdf'::text, 'image/jpeg'::text, 'image/png'::text]))),
+  constraint attachments_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointments(id),
+  constraint attachments_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id),
+  constraint attachments_therapist_id_fkey FOREIGN KEY (therapist_id) REFERENCES therapists(id),
+  constraint attachments_pkey PRIMARY KEY (id)
+);
+CREATE INDEX attachments_by ON public.attachments USING btree (therapist_id, patient_id);
+CREATE INDEX attachments_of_hour ON public.attachments USING btree (appointment_id);
+CREATE INDEX attachments_of_patient ON public.attachments USING btree (patient_id, created_at);
+CREATE UNIQUE INDEX attachments_once ON public.attachments USING btree (patient_id, once_key);
+CREATE TRIGGER attachments_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.attachments FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER attachments_author BEFORE INSERT ON public.attachments FOR EACH ROW EXECUTE FUNCTION freeze_author();
+CREATE TRIGGER attachments_drop_files AFTER DELETE ON public.attachments REFERENCING OLD TABLE AS gone_rows FOR EACH STATEMENT EXECUTE FUNCTION drop_attachment_files();
+
 create table backup_runs (
   id bigint generated always as identity not null,
   began_at timestamp with time zone not null,
@@ -294,6 +352,7 @@ create table blocked_records (
   constraint blocked_records_pkey PRIMARY KEY (patient_id)
 );
 CREATE TRIGGER blocked_records_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.blocked_records FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER blocked_records_drop_files AFTER DELETE ON public.blocked_records REFERENCING OLD TABLE AS gone_rows FOR EACH STATEMENT EXECUTE FUNCTION drop_blocked_files();
 
 create table blog_posts (
   id text default (gen_random_uuid())::text not null,

@@ -39,6 +39,7 @@ function ask(asking: Visitor, { method, path }: Row) {
   const address = path
     // Whose it is stands in the path, though it is called as others are.
     .replace("/staff/{id}/commission", "/staff/{therapistId}/commission")
+    .replace("/patients/{id}/attachments", "/patients/{patientId}/attachments")
     .replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? "ninguno");
   return asking.call(method, `${address}?from=x&page=-1`, method === "GET" ? undefined : '{"');
 }
@@ -72,6 +73,7 @@ test.each(duties)("who has %s alone is refused exactly where the table has no ye
 test("a patient is refused where it is not their own, and who is nobody everywhere", async () => {
   ids.email = rosa.email;
   const signed = await patientIn(site, rosa);
+  ids.patientId = signed.id;
   const enter = async () => {
     await signed.signIn("patient", rosa.email);
     return signed;

@@ -1,3 +1,4 @@
+import { attachments } from "./features/care/attachments/feature";
 import { caseload } from "./features/care/caseload/feature";
 import { consents } from "./features/care/consents/feature";
 import { careFacts } from "./features/care/facts/feature";
@@ -88,6 +89,7 @@ export const features: Feature[] = [
   consents,
   rightsRequests,
   patientExport,
+  attachments,
   careFacts,
   careRelationship,
   careReport,

@@ -17,6 +17,9 @@ begin
     union all
     select money, format('patient_id = %L', of_patient) from unnest('{payments,ledger_entries,refund_tasks}'::text[]) money
   loop
+    -- What was sent for an hour that nobody came to is in no file.
+    if part.name like 'attachment%' and not exists (select from appointments where patient_id = of_patient
+        and (status = 'completed' or status = 'confirmed' and wall_start at time zone time_zone < now())) then continue; end if;
     -- Hours that nobody came to are no visit.
     if part.name = 'appointments' then
       part.wanted := format('(%s) and (status in (''confirmed'', ''completed'') or no_show)', part.wanted);

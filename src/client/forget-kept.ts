@@ -1,7 +1,7 @@
 // pack: account-forms
 
-/** What this phone keeps for want of a network: what was read, and what was said and is still to be sent. */
-export const keptDatabases = { read: "zoh_read", said: "zoh_said" } as const;
+/** What this phone keeps for want of a network: what was read, and what was said or chosen and is still to be sent. */
+export const keptDatabases = { read: "zoh_read", said: "zoh_said", files: "zoh_files" } as const;
 
 /** In local storage: the id of the patient whose it is. */
 const WHOSE = "zoh_kept";
@@ -37,6 +37,7 @@ export function forgetKept(): void {
   forgetRead();
   attempt(() => {
     indexedDB.deleteDatabase(keptDatabases.said);
+    indexedDB.deleteDatabase(keptDatabases.files);
     localStorage.removeItem(WHOSE);
   });
 }

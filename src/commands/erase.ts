@@ -3,10 +3,13 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { retention } from "content/legal/retention";
 import type { Pool } from "pg";
+import { openFile } from "~/features/care/attachments/attachment-files";
 import { type Erased, erase, MoneyToSettle, UnknownTestimonial } from "~/features/people/erasure/erase";
 import { exportBlocked } from "~/features/people/erasure/export-blocked";
 import { type Blocked, block, unblock } from "~/features/people/rights-requests/block";
 import { inTransaction, inTrial } from "~/server/database/database";
+import type { ObjectStore } from "~/server/database/object-store/object-store";
+import { openObjectStore } from "~/server/database/object-store/open-store";
 import type { Clinic } from "~/shared/clinic";
 import { dateOf } from "~/shared/clinic-time";
 import { systemClock } from "~/shared/clock";
@@ -33,9 +36,11 @@ export async function eraseCommand({ args, note, ...parts }: CommandParts): Prom
     note(`${wish}\n${usage}`);
     return 1;
   }
-  return besideTheSite(parts, ({ pool, clinic }) => {
+  return besideTheSite(parts, ({ pool, clinic, env }) => {
     if (wish.action === "erase") return eraseOne(pool, clinic, wish, note);
-    return wish.action === "export" ? exportOne(pool, wish, note) : blockOne(pool, wish, note);
+    return wish.action === "export"
+      ? exportOne(pool, openObjectStore(env, pool), wish, note)
+      : blockOne(pool, wish, note);
   });
 }
 
@@ -102,6 +107,7 @@ function linesOf({ keptUntil, hoursFreed, gone, testimonials }: Erased): string[
 
 async function exportOne(
   pool: Pool,
+  objects: ObjectStore,
   { rut, reason, to }: Extract<Wish, { action: "export" }>,
   note: CommandParts["note"],
 ): Promise<number> {
@@ -110,15 +116,17 @@ async function exportOne(
     note(`No hay una ficha bloqueada con el RUT ${rut}.`);
     return 1;
   }
-  for (const [index, { document, bundle }] of found.entries())
-    for (const [ending, text] of [
-      ["html", document],
-      ["json", bundle],
-    ] as const) {
-      const file = join(resolve(to), `ficha-bloqueada-${index + 1}.${ending}`);
-      await writeFile(file, text, { mode: 0o600, flag: "wx" });
+  for (const [index, { document, bundle, papers }] of found.entries()) {
+    const write = async (ending: string, content: string | AsyncIterable<Uint8Array>) => {
+      const file = join(resolve(to), `ficha-bloqueada-${index + 1}${ending}`);
+      await writeFile(file, content, { mode: 0o600, flag: "wx" });
       note(`Escrita: ${file}`);
-    }
+    };
+    await write(".html", document);
+    await write(".json", bundle);
+    for (const [number, { id, name, size }] of papers.entries())
+      await write(`-archivo-${number + 1}-${name}`, openFile(objects, id, size));
+  }
   note("Quedó anotado en el registro de accesos. Borra los archivos cuando los hayas entregado.");
   return 0;
 }

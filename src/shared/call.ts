@@ -34,6 +34,8 @@ interface WhatItIs {
   emptyBody?: true;
   /** Instead of JSON, at most so many bytes of any type; the handler reads them when it knows that it wants them. */
   rawBody?: number;
+  /** Of which type they are; a picture where nothing is said. */
+  rawType?: string;
   /** Status and body of success: JSON of a shape, a file of a media type, (204) nothing, or (303) a way on. */
   answer:
     | { status: 200 | 201; body: ZodMiniType }

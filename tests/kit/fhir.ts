@@ -155,6 +155,22 @@ const resources: Record<string, Shape> = {
     performer: many(reference),
     note: many(annotation),
   },
+  DocumentReference: {
+    status: must("current superseded entered-in-error".split(" ")),
+    type: one(concept),
+    subject: one(reference),
+    date: one("instant"),
+    author: many(reference),
+    description: one("string"),
+    content: some({
+      attachment: must({
+        contentType: one("code"),
+        size: one("integer"),
+        title: one("string"),
+        creation: one("dateTime"),
+      }),
+    }),
+  },
   Consent: {
     status: must("draft proposed active rejected inactive entered-in-error".split(" ")),
     scope: must(concept),

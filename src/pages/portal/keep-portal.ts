@@ -3,6 +3,12 @@ import { type CachedUser, readCachedUser } from "~/client/cached-user";
 import { keepFor } from "~/client/forget-kept";
 import { guardLeaving } from "~/client/leaving";
 import { isUnsent, startSaying } from "~/client/say-later";
+import { ownAttachments } from "~/features/care/attachments/ui/offered/own-attachments";
+import {
+  isFileUnsent,
+  onFileSent,
+  startSendingFiles,
+} from "~/features/care/attachments/ui/offered/sent-files";
 import { followPain } from "~/features/care/pain-diary/ui/note-own-pain";
 import { keepPlan } from "~/features/care/plans/ui/kept-plan";
 import { ownRecommendations } from "~/features/care/plans/ui/own-recommendations";
@@ -14,6 +20,14 @@ export function sendKept(queryClient: QueryClient, user: CachedUser): () => void
     followTicks(queryClient, user.email),
     followPain(queryClient),
     guardLeaving(isUnsent),
+    guardLeaving(isFileUnsent),
+    onFileSent((sent, { appointmentId }) => {
+      queryClient.setQueryData(ownAttachments.queryKey, (all = []) => [
+        { ...sent, appointmentId },
+        ...all.filter(({ id }) => id !== sent.id),
+      ]);
+    }),
+    startSendingFiles(),
     startSaying(),
   ];
   return () => {

@@ -1,3 +1,4 @@
+import { attachmentsOf } from "~/features/care/attachments/queries";
 import { consentsOf } from "~/features/care/consents/queries";
 import { measuresOf } from "~/features/care/measures/queries";
 import { painOf } from "~/features/care/pain-diary/queries";
@@ -47,15 +48,18 @@ export async function portalOf(context: PageServer, actor: PatientActor) {
 
 async function readBehindProof({ pool, address }: PageServer, actor: ProvenPatient, now: Date) {
   const own = ownFile(actor);
-  const [records, recommendations, measures, pain, packs, consents, missing] = await Promise.all([
-    readOwnRecords({ pool }, actor, address),
-    recommendationsOf(pool, own),
-    measuresOf(pool, own),
-    painOf(pool, own, now),
-    packBalancesOf(pool, actor.id, now),
-    consentsOf(pool, actor.id),
-    missingConsents(pool, actor, wallTimeOf(now).slice(0, 10)),
-  ]);
-  return { records, recommendations, measures, pain, packs, consents, missing };
+  const [records, recommendations, measures, pain, packs, consents, missing, attachments] = await Promise.all(
+    [
+      readOwnRecords({ pool }, actor, address),
+      recommendationsOf(pool, own),
+      measuresOf(pool, own),
+      painOf(pool, own, now),
+      packBalancesOf(pool, actor.id, now),
+      consentsOf(pool, actor.id),
+      missingConsents(pool, actor, wallTimeOf(now).slice(0, 10)),
+      attachmentsOf(pool, own),
+    ],
+  );
+  return { records, recommendations, measures, pain, packs, consents, missing, attachments };
 }
 export type Portal = Awaited<ReturnType<typeof portalOf>>;

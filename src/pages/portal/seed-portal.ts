@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { ownAttachments } from "~/features/care/attachments/ui/offered/own-attachments";
 import { ownConsents } from "~/features/care/consents/ui/own-consents";
 import { ownMeasures } from "~/features/care/measures/ui/own/own-measures";
 import { ownPain } from "~/features/care/pain-diary/ui/own-pain";
@@ -25,11 +26,13 @@ export function seedPortal(queryClient: QueryClient, portal: Portal): void {
     queryClient.setQueryData(recommended, []);
     return;
   }
-  const { records, recommendations, measures, pain, packs, consents, missing } = portal.behindProof;
+  const { records, recommendations, measures, pain, packs, consents, missing, attachments } =
+    portal.behindProof;
   queryClient.setQueryData(ownRecords.queryKey, records);
   queryClient.setQueryData(recommended, recommendations);
   queryClient.setQueryData(ownMeasures.queryKey, measures);
   queryClient.setQueryData(ownPain.queryKey, pain);
+  queryClient.setQueryData(ownAttachments.queryKey, attachments);
   queryClient.setQueryData(ownPacks.queryKey, packs);
   queryClient.setQueryData(ownConsents.queryKey, { consents });
   queryClient.setQueryData(missingConsents.queryKey, missing);

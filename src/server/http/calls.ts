@@ -52,6 +52,7 @@ interface ActorOf<Patient> {
 
 type ReadableHeader =
   | "accept"
+  | "content-length"
   | "content-type"
   | "origin"
   | "x-hub-signature-256"

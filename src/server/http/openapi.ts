@@ -54,7 +54,9 @@ function operationOf(call: Call) {
         },
       },
     }),
-    ...(call.rawBody && { requestBody: { required: true, content: { "image/*": { schema: {} } } } }),
+    ...(call.rawBody && {
+      requestBody: { required: true, content: { [call.rawType ?? "image/*"]: { schema: {} } } },
+    }),
     responses: {
       [call.answer.status]: {
         description: "Éxito",

@@ -125,6 +125,9 @@ export const variables = z.object({
   S3_REGION: z.optional(z.string()),
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  ATTACHMENT_SCAN: z.optional(
+    z.string().check(z.regex(/^[^\r\n\0]{1,500}$/, "ATTACHMENT_SCAN debe ser una orden de una línea.")),
+  ),
   RATE_LIMIT: z._default(z.enum(["on", "off"], "RATE_LIMIT debe ser on u off."), "on"),
   CONFIRM_BOOKINGS: z._default(
     z.enum(["manual", "auto"], "CONFIRM_BOOKINGS debe ser manual o auto."),

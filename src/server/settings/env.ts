@@ -75,8 +75,10 @@ export interface Env {
   dte: DteSettings | undefined;
   /** Without it nobody is offered reminders by WhatsApp, and none leaves that way. */
   whatsapp: WhatsappSettings | undefined;
-  /** Where pictures lie; without it, in the database. */
+  /** Where pictures and the papers of files lie; without it, in the database. */
   s3: S3Settings | undefined;
+  /** The clinic's own program that looks for viruses in what is sent to a file; without it nobody does. */
+  attachmentScan: string | undefined;
   /** Copies that the site makes by itself; without BACKUP_DIR none. */
   backups: BackupSettings | undefined;
   rateLimit: boolean;
@@ -159,6 +161,7 @@ export function parseEnv(given: NodeJS.ProcessEnv): Env {
         : undefined,
     whatsapp: whatsappOf(values),
     s3: s3Of(values),
+    attachmentScan: values.ATTACHMENT_SCAN,
     backups: backupsOf(values),
     rateLimit: values.RATE_LIMIT === "on",
     trustProxy: values.TRUST_PROXY,

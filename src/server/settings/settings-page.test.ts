@@ -47,11 +47,13 @@ const meanings: Record<Name, string> = {
   WHATSAPP_VERIFY_TOKEN: "with which Meta checks `/api/whatsapp/webhook`",
   WHATSAPP_APP_SECRET: "with which its notices are signed",
   WHATSAPP_BASE_URL: "another address of the API",
-  S3_ENDPOINT: "where pictures lie, instead of in the database",
+  S3_ENDPOINT: "where pictures and the papers of files lie, instead of in the database",
   S3_BUCKET: "its bucket",
   S3_REGION: "its region",
   S3_ACCESS_KEY_ID: "its key",
   S3_SECRET_ACCESS_KEY: "its secret",
+  ATTACHMENT_SCAN:
+    "a program that looks for viruses in what is sent to a patient's file, such as `clamdscan --no-summary --fdpass`: it gets the file's path as its last argument and the file on standard input, within 60 s, before anybody sees it. Exit 0 lets it pass, 1 refuses it; anything else, or none in time, takes no files until it answers. Without it nobody looks for viruses, and the screens say so",
   BACKUP_DIR:
     "where the site copies itself: a folder that its account may write to, or `s3://bucket/folder` of `S3_ENDPOINT`",
   BACKUP_EVERY: "how often",

@@ -36,6 +36,7 @@ export const eventNames = [
   "appointment.settled",
   "appointment.synced",
   "article.announced",
+  "attachment.dropped",
   "backup.missing",
   "boleta.issued",
   "busy-times.changed",

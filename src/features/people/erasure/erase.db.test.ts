@@ -1,11 +1,13 @@
 import { addAddendum, addPain, addPlan, addRecord } from "tests/kit/care";
 import { testClinic } from "tests/kit/clinic";
 import { addHour } from "tests/kit/hours";
+import { pdf, upload } from "tests/kit/papers";
 import { bookingOf, hernan, rosa, ximena } from "tests/kit/people";
 import { mailsOf } from "tests/kit/sent-mails";
 import { makePatient, password, patientIn, type SignedIn, therapistIn, Visitor } from "tests/kit/signed-in";
 import { amparo, clock, site, test } from "tests/kit/test";
 import { expect } from "vitest";
+import { openFile } from "~/features/care/attachments/attachment-files";
 import { inTransaction, inTrial } from "~/server/database/database";
 import { erase, MoneyToSettle, UnknownTestimonial } from "./erase";
 import { exportBlocked } from "./export-blocked";
@@ -44,6 +46,7 @@ async function treated(person = rosa): Promise<SignedIn> {
      values ($1, 1, $2, 'Amparo', 'ALERTA', now())`,
     [who.id, site.amparo],
   );
+  await upload(who, who.id, { name: "ORDEN DE ROSA.pdf" });
   await site.rows(
     `insert into record_drafts (patient_id, therapist_id, body, updated_at) values ($1, $2, '{"text": "BORRADOR"}', now())`,
     [who.id, site.amparo],
@@ -129,6 +132,7 @@ test("who was treated is blocked: gone from everything the site reads, kept for 
     "PUENTE",
     "DUELE",
     "BORRADOR",
+    "ORDEN DE ROSA",
   ])
     expect(left, trace).not.toContain(trace);
   expect(left).toContain(hernan.email);
@@ -150,6 +154,7 @@ test("who was treated is blocked: gone from everything the site reads, kept for 
       "record_addenda",
       "outcome_measures",
       "care_facts",
+      "attachments",
       "ledger_entries",
       "consents",
     ]),
@@ -167,6 +172,10 @@ test("only the command reads what is blocked, and each reading is a line with th
   const found = await exportBlocked(site.pool, rosa.stored.rut, "Oficio 77, 2.º Juzgado");
   expect(found).toHaveLength(1);
   expect(found[0]?.document).toContain("CAMINA MEJOR");
+  const [paper] = found[0]?.papers ?? [];
+  expect(paper).toMatchObject({ name: "ORDEN DE ROSA.pdf" });
+  const kept = openFile(site.objects, paper?.id ?? "", paper?.size ?? 0);
+  expect(Buffer.from(await new Response(kept).arrayBuffer())).toEqual(pdf());
   expect(JSON.parse(found[0]?.bundle ?? "").bundle.resourceType).toBe("Bundle");
   expect(await exportBlocked(site.pool, hernan.stored.rut, "Oficio 78")).toEqual([]);
   expect(
@@ -204,6 +213,23 @@ test("who was never treated and paid nothing is erased whole, and told so", asyn
   expect(
     await site.rows("select action from access_log where patient_id = $1 order by id desc limit 1", [who.id]),
   ).toEqual([{ action: "patient.erased" }]);
+});
+
+test("the papers of who is erased whole go with them; those that the law keeps go with the copy", async () => {
+  const dropped = () => site.rows("select subject_id as id from outbox where event = 'attachment.dropped'");
+  const who = await patientIn(site, { ...ximena, email: "papeles@correo.example" });
+  const { id } = (await upload(who, who.id)).json;
+  const before = await dropped();
+  await eraseNow("papeles@correo.example");
+  expect(await dropped()).toEqual([...before, { id }]);
+
+  const [paper] = (await exportBlocked(site.pool, rosa.stored.rut, "Oficio 79"))[0]?.papers ?? [];
+  expect(before).not.toContainEqual({ id: paper?.id });
+  await site.rows(
+    "do $$ begin set local session_replication_role = replica; update blocked_records set kept_until = now() - interval '1 day'; end $$",
+  );
+  await site.rows("select forget_by_law('blocked_records', 500)");
+  expect(await dropped()).toContainEqual({ id: paper?.id });
 });
 
 test("of two at once one erases, and nobody is nobody", async () => {

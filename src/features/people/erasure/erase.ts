@@ -130,6 +130,10 @@ function keptCopy(copy: PatientExport): PatientExport {
   return {
     ...copy,
     pain: [],
+    // As `kept_contents`: what was sent for an hour that nobody came to is in no file.
+    attachments: copy.appointments.some(({ status }) => status === "confirmed" || status === "completed")
+      ? copy.attachments
+      : [],
     appointments: copy.appointments.filter(({ status }) => status === "confirmed" || status === "completed"),
     others: copy.others.filter(({ isKeptByLaw }) => isKeptByLaw),
   };

@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { kindWords } from "~/features/care/attachments/attachment-limits";
 import { formatValue, measureName } from "~/features/care/measures/catalogue";
 import { coursesOf, formatCourse } from "~/features/care/measures/course";
 import { CourseArc } from "~/features/care/measures/ui/offered/CourseArc";
@@ -36,7 +37,8 @@ export function exportHtml(props: Props): string {
 }
 
 function ExportPage({ identity, exported, title }: Props) {
-  const { patient, madeAt, appointments, records, measures, recommendations, pain, others } = exported;
+  const { patient, madeAt, appointments, records, measures, recommendations, pain, attachments, others } =
+    exported;
   return (
     <PrintedPage
       title={`${title} en ${identity.name}`}
@@ -165,6 +167,24 @@ function ExportPage({ identity, exported, title }: Props) {
                 <td>{formatFullDate(one.at)}</td>
                 <td>{one.score} de 10</td>
                 <td>{one.note}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <section>
+        <h2>Archivos ({attachments.length})</h2>
+        <table>
+          <tbody>
+            {attachments.map((one) => (
+              <tr key={one.id}>
+                <td>{formatFullDate(one.at)}</td>
+                <td>{kindWords[one.kind]}</td>
+                <td>
+                  {one.name}
+                  {one.hidden && ` (oculto: ${one.hidden.reason})`}
+                </td>
+                <td>{one.by}</td>
               </tr>
             ))}
           </tbody>

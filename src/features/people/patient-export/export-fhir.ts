@@ -8,6 +8,7 @@ import type {
   Patient,
   Reference,
 } from "fhir/r4";
+import { kindWords } from "~/features/care/attachments/attachment-limits";
 import { measureName, measureTypes } from "~/features/care/measures/catalogue";
 import { doseText } from "~/features/care/plans/dose-text";
 import type { Appointment } from "~/features/hours/appointments/contract";
@@ -34,7 +35,7 @@ const statusOf: Record<Appointment["status"], FhirAppointment["status"]> = {
 /**
  * A FHIR R4 Bundle of type "collection" (docs/product-rules.md): organisation, practitioners, patient, appointments,
  * record entries as Encounters with their Composition-like text in ClinicalImpression, recommendations as CarePlan, pain and
- * measures as Observation, and what is no part of the record as Basic with its words. References are urn:uuid, made anew for each export: no id of ours and no RUT stands in one.
+ * measures as Observation, papers as DocumentReference (without their bytes), and what is no part of the record as Basic with its words. References are urn:uuid, made anew for each export: no id of ours and no RUT stands in one.
  */
 export function fhirBundle(identity: Identity, exported: PatientExport): Bundle {
   const { patient, madeAt } = exported;
@@ -150,6 +151,18 @@ export function fhirBundle(identity: Identity, exported: PatientExport): Bundle 
         ...(annulled && { note: [{ text: annulled.reason }] }),
       }),
     ),
+    ...exported.attachments.map(({ kind, name, type, size, at, by: adder, hidden }) =>
+      entry({
+        resourceType: "DocumentReference",
+        status: hidden ? "entered-in-error" : "current",
+        type: { text: kindWords[kind] },
+        subject,
+        date: at,
+        author: [by(adder) ?? subject],
+        ...(hidden && { description: hidden.reason }),
+        content: [{ attachment: { contentType: type, size, title: name, creation: at } }],
+      }),
+    ),
     ...patient.consents.map(({ purpose, given, textVersion, grantedAt }) =>
       entry({
         resourceType: "Consent",
@@ -193,7 +206,14 @@ interface Signer {
 }
 
 /** Everybody who is named, who signed with their title and number in the register of health professionals: namesakes stay two. */
-function practitionersOf({ records, appointments, measures, recommendations }: PatientExport) {
+function practitionersOf({
+  patient,
+  records,
+  appointments,
+  measures,
+  recommendations,
+  attachments,
+}: PatientExport) {
   const signers = records.flatMap((record) =>
     [record, ...record.addenda].map(({ therapist, therapistTitle, therapistRnpi }) => ({
       name: therapist,
@@ -205,6 +225,8 @@ function practitionersOf({ records, appointments, measures, recommendations }: P
     ...appointments.map(({ therapistName }) => therapistName),
     ...measures.map(({ therapist }) => therapist),
     ...recommendations.flatMap(({ therapist }) => therapist ?? []),
+    // Reception too: it brings papers (R4, Practitioner: "directly or indirectly involved").
+    ...attachments.map(({ by }) => by).filter((name) => name !== patient.name),
   ].map((name): Signer => ({ name, title: null, rnpi: null }));
   const known: Signer[] = [];
   for (const each of [...signers.toSorted((one) => (one.rnpi === null ? 1 : -1)), ...named])

@@ -51,5 +51,8 @@ async function takeAlong(
   await logAccess(client, { actor: nameInLog(actor), action: "record.exported", patientId, address });
   const copy = await copyOfFile(client, file, now);
   // Sessions, devices and payments are the person's; a file that its therapist takes along is the record alone.
-  return actor.role === "patient" ? copy : { ...copy, others: [] };
+  if (actor.role !== "patient") return { ...copy, others: [] };
+  // What was hidden may be another person's, and so may its name.
+  const attachments = copy.attachments.map((one) => (one.hidden ? { ...one, name: "Archivo oculto" } : one));
+  return { ...copy, attachments };
 }

@@ -1,3 +1,5 @@
+import type { Attachment } from "~/features/care/attachments/contract";
+import { allAttachmentsOf } from "~/features/care/attachments/queries";
 import type { Measure } from "~/features/care/measures/contract";
 import { allMeasuresOf } from "~/features/care/measures/queries";
 import type { PainEntry } from "~/features/care/pain-diary/contract";
@@ -24,6 +26,8 @@ export interface PatientExport {
   measures: Measure[];
   recommendations: Recommendation[];
   pain: PainEntry[];
+  /** What each is and whose; the files themselves are downloaded one by one. */
+  attachments: Attachment[];
   others: CopySection[];
 }
 
@@ -51,6 +55,7 @@ export async function copyOfFile(client: Queryable, file: WholeFile, madeAt: Dat
     measures: await allMeasuresOf(client, file),
     recommendations: await recommendationsOf(client, file),
     pain: await wholePainOf(client, file),
+    attachments: await allAttachmentsOf(client, file),
     others: await otherSectionsOf(client, patientId),
   };
 }

@@ -94,5 +94,9 @@ const valueTexts: Record<string, string> = {
   "consent.given": "Consentimiento dado",
   "consent.withdrawn": "Consentimiento retirado",
   "record.read": "Lectura de la ficha",
+  "attachment.added": "Archivo agregado",
+  "attachment.listed": "Lista de archivos",
+  "attachment.read": "Archivo descargado",
+  "attachment.hidden": "Archivo oculto",
   "record.exported": "Copia de la ficha",
 };

@@ -5,14 +5,14 @@ import { sizesOf } from "./picture-address";
 import { notAPicture } from "./picture-limits";
 
 /** Of 50 megapixels a telephone makes pictures; what unpacks to more is a fault or an attack. */
-const mostPixels = 50_000_000;
+export const mostPixels = 50_000_000;
 const mostHeight = 3_200;
-const patienceSeconds = 30;
+export const patienceSeconds = 30;
 
 let loaded: Promise<typeof Sharp> | undefined;
 
 /** Loaded with the first picture: most processes never see one, and it would be a tenth of their memory. */
-function loadSharp(): Promise<typeof Sharp> {
+export function loadSharp(): Promise<typeof Sharp> {
   loaded ??= import("sharp").then(({ default: sharp }) => {
     // Only the readers of what we take are left, so that no other format's faults can be reached.
     sharp.block({ operation: ["VipsForeignLoad"] });
@@ -36,7 +36,7 @@ function loadSharp(): Promise<typeof Sharp> {
 const inTurn = pLimit(1);
 const longestQueue = 12;
 
-const reading = { limitInputPixels: mostPixels, failOn: "error", sequentialRead: true } as const;
+export const reading = { limitInputPixels: mostPixels, failOn: "error", sequentialRead: true } as const;
 
 export interface PictureFile {
   /** Of its size, and its kind: "800.avif". */
@@ -88,7 +88,8 @@ export function makePicture(bytes: Uint8Array): Promise<Picture | Refusal> {
   });
 }
 
-async function work<T>(run: () => Promise<T>): Promise<T | Refusal> {
+/** Whatever is to be done with a picture, in turn with all others; what it throws is a fault of the picture. */
+export async function work<T>(run: () => Promise<T>): Promise<T | Refusal> {
   if (inTurn.pendingCount >= longestQueue) return refuse("unavailable", { retryAfter: 10 });
   try {
     return await inTurn(run);

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { DialogPatient } from "~/client/dashboard/dialogs";
 import { FilePart } from "~/client/dashboard/FilePart";
+import { AttachmentsPart } from "~/features/care/attachments/ui/AttachmentsPart";
 import type { Case } from "~/features/care/caseload/contract";
 import { MeasuresPart } from "~/features/care/measures/ui/MeasuresPart";
 import { painQuery } from "~/features/care/pain-diary/ui/patient-pain";
@@ -46,6 +47,7 @@ export function FileParts({ patient, own, part, onPart }: Props) {
           label: "Recomendaciones",
           content: <PatientRecommendations patient={patient} />,
         },
+        { value: "archivos", label: "Archivos", content: <AttachmentsPart patientId={patient.id} /> },
         { value: "pagos", label: "Pagos", content: <AccountPart patientId={patient.id} /> },
         { value: "datos", label: "Datos", content: <Data own={own} /> },
       ]}

@@ -1,4 +1,4 @@
-import type { ObjectStore } from "./object-store";
+import { type ObjectStore, privatePrefix } from "./object-store";
 
 const mostBytes = 32 * 1024 * 1024;
 
@@ -33,6 +33,7 @@ export function rememberingStore(store: ObjectStore, room = mostBytes): ObjectSt
   return {
     put: (key, bytes, type) => store.put(key, bytes, type),
     async get(key) {
+      if (key.startsWith(privatePrefix)) return store.get(key);
       const bytes = kept.get(key);
       if (bytes) {
         keep(key, bytes);

@@ -3,6 +3,9 @@ export class ObjectStoreAway extends Error {
   override name = "ObjectStoreAway";
 }
 
+/** Below this lie papers of files: no process keeps them in its memory. */
+export const privatePrefix = "private/";
+
 /** Where files lie that people sent: under keys we made, never changed once they are there. */
 export interface ObjectStore {
   put(key: string, bytes: Uint8Array, type: string): Promise<void>;

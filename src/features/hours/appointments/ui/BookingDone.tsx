@@ -55,8 +55,8 @@ export function BookingDone({ appointment, sold, waits, confirmsBookings }: Prop
         <dd>{whereOf(identity)}</dd>
         <dt className="font-semibold">Qué llevar</dt>
         <dd>
-          Ropa cómoda y, si tienes, tu orden médica y tus exámenes. Llega {identity.arriveEarlyMinutes}{" "}
-          minutos antes.
+          Ropa cómoda y, si tienes, tu orden médica y tus exámenes; también puedes subirlos antes en tu
+          portal. Llega {identity.arriveEarlyMinutes} minutos antes.
         </dd>
         {sold.consents && (
           <>

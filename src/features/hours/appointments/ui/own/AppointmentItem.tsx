@@ -1,5 +1,6 @@
 import { useClinic } from "~/client/clinic";
 import { useClinicNow, useClinicToday } from "~/client/clinic-now";
+import { OrderOfHour } from "~/features/care/attachments/ui/offered/OrderOfHour";
 import { PaidMark, PayLink } from "~/features/money/payments/ui/offered/HourPayment";
 import { identityAt, whereOf } from "~/shared/clinic";
 import { formatDateFrom } from "~/shared/clinic-time";
@@ -48,6 +49,9 @@ export function AppointmentItem({ appointment }: { appointment: Appointment }) {
           <p className="max-w-prose break-words text-ink-soft">
             Motivo de la cancelación: {appointment.cancelReason}
           </p>
+        )}
+        {isAhead(appointment, now) && (
+          <OrderOfHour hour={appointment} when={`${when} a las ${appointmentTime}`} />
         )}
         {status === "therapist_scheduled" && isAhead(appointment, now) && (
           <div className="mt-2">

@@ -1,5 +1,6 @@
 import { useClinic } from "~/client/clinic";
 import { useClinicNow } from "~/client/clinic-now";
+import { OrderOfHour } from "~/features/care/attachments/ui/offered/OrderOfHour";
 import { AskEarlier } from "~/features/hours/waiting-list/ui/offered/AskEarlier";
 import { PaidMark, PayLink } from "~/features/money/payments/ui/offered/HourPayment";
 import { identityAt, whereOf } from "~/shared/clinic";
@@ -86,6 +87,9 @@ function Upcoming({ appointment, isNext }: { appointment: Appointment; isNext: b
         >
           <PayLink appointment={appointment} when={when} />
         </HourActs>
+      </div>
+      <div className="mt-3 empty:hidden">
+        <OrderOfHour hour={appointment} when={when} />
       </div>
       {canMove && appointment.therapistId && appointmentDate > wallTimeOf(now).slice(0, 10) && (
         <div className="mt-3">

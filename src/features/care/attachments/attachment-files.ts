@@ -1,0 +1,49 @@
+import type { ObjectStore } from "~/server/database/object-store/object-store";
+import { privatePrefix } from "~/server/database/object-store/object-store";
+import { largestFile } from "./attachment-limits";
+
+/** Whole, a file would stand three times in memory on its way out of the database. */
+const partBytes = 2 * 1024 * 1024;
+
+/** Below a prefix that no public address reaches: that of the site's pictures knows ids alone. */
+const partKey = (id: string, part: number): string => `${privatePrefix}attachments/${id}/${part}`;
+const thumbnailKey = (id: string): string => `${privatePrefix}attachments/${id}/thumbnail`;
+
+const partsOf = (size: number): number => Math.ceil(size / partBytes);
+
+export async function putFile(
+  objects: ObjectStore,
+  id: string,
+  { bytes, type, thumbnail }: { bytes: Uint8Array; type: string; thumbnail: Uint8Array | null },
+): Promise<void> {
+  for (let part = 0; part < partsOf(bytes.byteLength); part++)
+    await objects.put(partKey(id, part), bytes.subarray(part * partBytes, (part + 1) * partBytes), type);
+  if (thumbnail) await objects.put(thumbnailKey(id), thumbnail, "image/webp");
+}
+
+export const getThumbnail = (objects: ObjectStore, id: string): Promise<Uint8Array | null> =>
+  objects.get(thumbnailKey(id));
+
+/** Part by part, as fast as its reader takes it. */
+export function openFile(objects: ObjectStore, id: string, size: number): ReadableStream<Uint8Array> {
+  let next = 0;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const bytes = await objects.get(partKey(id, next));
+        if (!bytes) return controller.error(new Error("a part of an attachment is not there"));
+        controller.enqueue(new Uint8Array(bytes));
+        next += 1;
+        if (next >= partsOf(size)) controller.close();
+      },
+    },
+    { highWaterMark: 1 },
+  );
+}
+
+/** Every file that one may have. */
+export const dropFiles = (objects: ObjectStore, id: string): Promise<void> =>
+  objects.remove([
+    thumbnailKey(id),
+    ...Array.from({ length: partsOf(largestFile) }, (_, part) => partKey(id, part)),
+  ]);

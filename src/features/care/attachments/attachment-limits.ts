@@ -1,0 +1,24 @@
+/** What may be sent, for the browser that asks first and the server that decides. */
+export const largestFile = 20 * 1024 * 1024;
+export const largestSum = 200 * 1024 * 1024;
+/** Of one patient, by whoever adds them. */
+export const mostADay = 40;
+export const longestName = 120;
+
+export const kinds = ["order", "exam", "photo", "other"] as const;
+export type AttachmentKind = (typeof kinds)[number];
+
+export const kindWords: Record<AttachmentKind, string> = {
+  order: "Orden médica",
+  exam: "Examen",
+  photo: "Fotografía",
+  other: "Otro documento",
+};
+
+/** For a file input. Telephones call HEIC by its name or by none. */
+export const acceptedFiles = "application/pdf,image/jpeg,image/png,image/heic,image/heif,.heic,.heif";
+
+export const tooLarge = "El archivo pesa más de 20 MB. Envía uno más liviano.";
+export const wrongKind = "Envía un PDF o una foto (JPEG, PNG o HEIC).";
+export const fileFull = "La ficha ya tiene 200 MB de archivos. Llama al centro y lo resolvemos.";
+export const dayFull = "Hoy ya se subieron 40 archivos a esta ficha. Sigue mañana.";

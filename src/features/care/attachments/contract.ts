@@ -1,0 +1,120 @@
+// pack: care
+
+import * as z from "zod/mini";
+import { defineCall } from "~/shared/call";
+import { requiredText } from "~/shared/fields";
+import { byId } from "~/shared/path-ids";
+import { arrangingDuties } from "~/shared/role";
+import { kinds, largestFile } from "./attachment-limits";
+
+/** What a form adds around its file: names, boundaries, two short fields. */
+export const formAround = 64 * 1024;
+
+const paperFields = {
+  id: z.string(),
+  kind: z.enum(kinds),
+  name: z.string(),
+  type: z.enum(["application/pdf", "image/jpeg", "image/png"]),
+  size: z.int(),
+  at: z.string(),
+  /** Who added it, by name. */
+  by: z.string(),
+};
+
+const hidingSchema = z.object({ reason: z.string(), by: z.string(), at: z.string() });
+
+const attachmentSchema = z.object({
+  ...paperFields,
+  /** The hour that it was sent for. */
+  appointmentId: z.optional(z.nullable(z.string())),
+  /** For care: whether a program of the clinic's looked for viruses. */
+  scanned: z.optional(z.boolean()),
+  /** For care alone, and absent unless it was hidden. */
+  hidden: z.optional(hidingSchema),
+});
+export type Attachment = z.infer<typeof attachmentSchema>;
+
+/** For reception: a file's name may tell a diagnosis. */
+const seenSchema = z.object({ id: z.string(), kind: z.enum(kinds), at: z.string() });
+export type SeenAttachment = z.infer<typeof seenSchema>;
+
+const limit = { requests: 120, seconds: 60 };
+
+export const addAttachment = defineCall({
+  method: "POST",
+  path: "/api/patients/{id}/attachments",
+  params: byId,
+  summary:
+    "Adds a paper to a file: PDF, JPEG, PNG or HEIC, at most 20 MB (multipart: `file`, `kind`, `appointmentId`). Patients to their own; care to whom it attends; desk to anybody's",
+  who: "signed_in",
+  duties: arrangingDuties,
+  proof: true,
+  rawBody: largestFile + formAround,
+  rawType: "multipart/form-data",
+  answer: { status: 201, body: z.object(paperFields) },
+  refusals: [
+    "forbidden",
+    "not_found",
+    "payload_too_large",
+    "unsupported_media",
+    "idempotency_mismatch",
+    "rate_limited",
+    "unavailable",
+  ],
+  idempotent: true,
+  limit,
+});
+
+export const listAttachments = defineCall({
+  method: "GET",
+  path: "/api/patients/{id}/attachments",
+  params: byId,
+  summary:
+    "The papers of a file, the latest first. Patients their own; care with those that were hidden and why; desk learns only that there is one, of which kind and when",
+  who: "signed_in",
+  duties: arrangingDuties,
+  proof: true,
+  answer: { status: 200, body: z.array(z.union([attachmentSchema, seenSchema])) },
+  refusals: ["forbidden", "not_found"],
+  limit: { requests: 300, seconds: 60 },
+});
+
+export const readAttachment = defineCall({
+  method: "GET",
+  path: "/api/attachments/{id}",
+  params: byId,
+  summary: "The bytes of a paper, to be saved: never shown on our origin",
+  who: "signed_in",
+  duties: ["care"],
+  proof: true,
+  answer: { status: 200, file: "" },
+  refusals: ["not_found"],
+  limit,
+});
+
+export const readThumbnail = defineCall({
+  method: "GET",
+  path: "/api/attachments/{id}/thumbnail",
+  params: byId,
+  summary: "A picture of it, 320 pixels wide at most; of a PDF there is none",
+  who: "signed_in",
+  duties: ["care"],
+  proof: true,
+  answer: { status: 200, file: "image/webp" },
+  refusals: ["not_found"],
+  limit: { requests: 600, seconds: 60 },
+});
+
+export const hideAttachment = defineCall({
+  method: "POST",
+  path: "/api/attachments/{id}/hide",
+  params: byId,
+  summary:
+    "Takes a paper out of sight, with a reason: it stays in the record and is listed for care alone. Once",
+  who: "therapist",
+  duties: ["care"],
+  body: z.object({ reason: requiredText("Escribe por qué se oculta.", 500) }),
+  answer: { status: 200, body: attachmentSchema },
+  refusals: ["not_found", "conflict"],
+  limit,
+});

@@ -1,0 +1,50 @@
+import { createRequire } from "node:module";
+import { parentPort, workerData } from "node:worker_threads";
+import { type PdfFault, type PdfReader, pdfFaultOf } from "./pdf-fault";
+
+/** What the thread is given, and what it says before it ends. */
+export interface InspectTask {
+  kind: "pdf" | "heic";
+  bytes: Uint8Array;
+  /** Where the package lies: too large to travel in the server's own file. */
+  packageAt: string;
+  mostPixels: number;
+}
+
+export type Inspected =
+  | { pdf: PdfFault | null }
+  | { pixels: Uint8Array; width: number; height: number }
+  | { fault: "broken" | "too_many_pixels" };
+
+/** What we use of libheif-js, which has no types of its own. */
+interface HeicReader {
+  HeifDecoder: new () => { decode(bytes: Uint8Array): HeicPicture[] };
+}
+
+interface HeicPicture {
+  is_primary(): boolean;
+  get_width(): number;
+  get_height(): number;
+  display<Shown>(into: Shown, done: (shown: Shown | null) => void): void;
+}
+
+async function inspect({ kind, bytes, packageAt, mostPixels }: InspectTask): Promise<Inspected> {
+  const load = createRequire(packageAt);
+  if (kind === "pdf") return { pdf: await pdfFaultOf(load(packageAt) as PdfReader, Buffer.from(bytes)) };
+  const { HeifDecoder } = load(packageAt) as HeicReader;
+  const pictures = new HeifDecoder().decode(bytes);
+  const picture = pictures.find((one) => one.is_primary()) ?? pictures[0];
+  if (!picture) return { fault: "broken" };
+  const width = picture.get_width();
+  const height = picture.get_height();
+  if (width * height > mostPixels) return { fault: "too_many_pixels" };
+  const shown = { data: new Uint8ClampedArray(width * height * 4), width, height };
+  const drawn = await new Promise((resolve) => picture.display(shown, resolve));
+  return drawn ? { pixels: new Uint8Array(shown.data.buffer), width, height } : { fault: "broken" };
+}
+
+inspect(workerData)
+  .catch((): Inspected => (workerData.kind === "pdf" ? { pdf: "broken" } : { fault: "broken" }))
+  .then((answer) =>
+    parentPort?.postMessage(answer, "pixels" in answer ? [answer.pixels.buffer as ArrayBuffer] : []),
+  );

@@ -1,0 +1,66 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useClinicNow } from "~/client/clinic-now";
+import { formatDateOf } from "~/shared/clinic-time";
+import { Alert } from "~/ui/alert/Alert";
+import { CheckIcon } from "~/ui/icon/icons";
+import { FilePress } from "./FilePress";
+import { OnItsWay } from "./OnItsWay";
+import { needsOrder, orderFor } from "./order-state";
+import { ownAttachments } from "./own-attachments";
+import { sendOwnFile, useSentFiles } from "./sent-files";
+
+interface Props {
+  hour: { id: string; pack: string | null };
+  /** Which hour, for who hears the page. */
+  when: string;
+}
+
+/** The physician's order for an hour: whether it is there, and one press to send it. Nothing before the session is proven. */
+export function OrderOfHour({ hour, when }: Props) {
+  const { data: attachments } = useQuery({ ...ownAttachments, enabled: false });
+  const { files } = useSentFiles();
+  const now = useClinicNow();
+  const [fault, setFault] = useState<string | null>(null);
+  if (!attachments) return null;
+  const order = orderFor(attachments, hour, now);
+  const mine = files.filter(({ appointmentId }) => appointmentId === hour.id);
+  const isUnderWay = mine.some(({ refusal }) => refusal === undefined);
+  return (
+    <div className="flex flex-col gap-3">
+      {(order || needsOrder(hour)) && (
+        <p className="flex items-center gap-2">
+          {order ? (
+            <>
+              <CheckIcon className="size-5 shrink-0" />
+              <span>
+                Orden médica: <strong className="font-semibold">recibida</strong> el {formatDateOf(order.at)}
+              </span>
+            </>
+          ) : (
+            <span>
+              Orden médica: <strong className="font-semibold">falta</strong>
+            </span>
+          )}
+        </p>
+      )}
+      {fault && <Alert kind="error">{fault}</Alert>}
+      {mine.map((file) => (
+        <OnItsWay key={file.onceKey} file={file} />
+      ))}
+      {!isUnderWay && (
+        <div>
+          <FilePress
+            size="small"
+            variant={order ? "quiet" : "outline"}
+            {...(order && { className: "-ml-4 underline underline-offset-4" })}
+            onFile={(file) => setFault(sendOwnFile(file, { kind: "order", appointmentId: hour.id }))}
+          >
+            {order ? "Agregar otra hoja" : "Sube tu orden médica"}
+            <span className="sr-only"> para el {when}</span>
+          </FilePress>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { pdf } from "tests/kit/papers";
+import { expectGood } from "./account-steps";
+import { openFile } from "./ficha-steps";
+import { arrive, openPortal } from "./portal-steps";
+import { expect, type Page, test } from "./test";
+
+const order = { name: "orden.pdf", mimeType: "application/pdf", buffer: pdf() };
+
+/** One press, and what the device has opens. */
+async function choose(page: Page, button: RegExp, file: { name: string; mimeType: string; buffer: Buffer }) {
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: button }).click();
+  await (await chooser).setFiles(file);
+}
+
+test("an order is sent from the portal with one press, and what is no order is refused in words", {
+  tag: "@both",
+}, async ({ page, browser }) => {
+  await arrive(page, browser);
+  await openPortal(page);
+  await choose(page, /^Sube tu orden médica/, { ...order, buffer: Buffer.from("MZ") });
+  const refused = page.getByRole("alert").filter({ hasText: "Envía un PDF o una foto" });
+  await expect(refused).toBeVisible();
+  await expectGood(page);
+  await refused.getByRole("button", { name: "Entendido" }).click();
+  await expect(refused).toHaveCount(0);
+  await choose(page, /^Sube tu orden médica/, order);
+  await expect(page.getByText(/Orden médica: recibida/)).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Agregar otra hoja/ })).toBeVisible();
+  await expectGood(page);
+  await openPortal(page, "citas");
+  await expect(page.getByText(/Orden médica: recibida/)).toBeVisible();
+  await expectGood(page);
+  await openPortal(page, "historial");
+  await choose(page, /^Subir un examen$/, {
+    ...order,
+    name: "Ecografía.pdf",
+    buffer: pdf({ catalog: "/Lang (es)" }),
+  });
+  const files = page.getByRole("region", { name: "Tus archivos" });
+  await expect(files.getByRole("listitem")).toHaveCount(2);
+  const download = page.waitForEvent("download");
+  await files.getByRole("link", { name: "Descargar Ecografía.pdf" }).click();
+  expect((await download).suggestedFilename()).toBe("Ecografía.pdf");
+  await expectGood(page);
+});
+
+test("an order that was chosen without a network is sent when the page is open again, once", async ({
+  page,
+  browser,
+}) => {
+  await arrive(page, browser);
+  await openPortal(page);
+  const sent: string[] = [];
+  await page.route(/\/attachments$/, (route) => {
+    if (route.request().method() === "POST") sent.push(route.request().headers()["idempotency-key"] ?? "");
+    return route.abort();
+  });
+  await choose(page, /^Sube tu orden médica/, order);
+  await expect(page.getByText("No pudimos enviarlo. Quedó en este teléfono")).toBeVisible();
+  await expectGood(page);
+  await page.goto("about:blank");
+  await page.unrouteAll();
+  const again = page.waitForRequest(
+    (request) => request.method() === "POST" && /attachments$/.test(request.url()),
+  );
+  await openPortal(page);
+  expect((await again).headers()["idempotency-key"]).toBe(sent[0]);
+  await expect(page.getByText(/Orden médica: recibida/)).toBeVisible();
+  await openPortal(page);
+  await expect(page.getByText(/Orden médica: recibida/)).toBeVisible();
+  const { user } = await (await page.request.get("/api/session")).json();
+  expect(await (await page.request.get(`/api/patients/${user.id}/attachments`)).json()).toHaveLength(1);
+});
+
+test("papers stand in the ficha: added, downloaded, hidden with a reason", { tag: "@both" }, async ({
+  page,
+  browser,
+}) => {
+  const { file } = await openFile(page, browser);
+  await file.getByRole("tab", { name: "Archivos" }).click();
+  await expect(file.getByText("No hay archivos.")).toBeVisible();
+  await file.getByLabel("Qué es").selectOption("exam");
+  await choose(page, /^Agregar archivo$/, { ...order, name: "Resonancia.pdf" });
+  await expect(file.getByRole("paragraph").filter({ hasText: "Resonancia.pdf" })).toBeVisible();
+  await expectGood(page);
+  const download = page.waitForEvent("download");
+  await file.getByRole("link", { name: "Descargar Resonancia.pdf" }).click();
+  expect((await download).suggestedFilename()).toBe("Resonancia.pdf");
+  await file.getByText("Ocultar", { exact: false }).first().click();
+  await file.getByRole("button", { name: "Ocultar archivo" }).click();
+  await expect(file.getByText("Escribe por qué se oculta.")).toBeVisible();
+  await file.getByLabel("Por qué se oculta").fill("Era de otra persona");
+  await file.getByRole("button", { name: "Ocultar archivo" }).click();
+  await file.getByText("Ocultos (1)").click();
+  await expect(file.getByText("«Era de otra persona»")).toBeVisible();
+  await expectGood(page);
+});
