@@ -1,5 +1,6 @@
 import { caseload } from "./features/care/caseload/feature";
 import { consents } from "./features/care/consents/feature";
+import { documents } from "./features/care/documents/feature";
 import { careFacts } from "./features/care/facts/feature";
 import { measures } from "./features/care/measures/feature";
 import { painDiary } from "./features/care/pain-diary/feature";
@@ -89,6 +90,7 @@ export const features: Feature[] = [
   careFacts,
   careRelationship,
   careReport,
+  documents,
   caseload,
   measures,
   messages,

@@ -11,6 +11,7 @@ AS $function$
       union all select created_at from outcome_measures where patient_id = of_patient
       union all select created_at from care_facts where patient_id = of_patient
       union all select created_at from recommendations where patient_id = of_patient
+      union all select issued_at from documents where patient_id = of_patient
       union all select wall_start at time zone time_zone from appointments
         where patient_id = of_patient and (status = 'completed' or status = 'confirmed' and wall_start at time zone time_zone < now())
     ) clinical (at)),

@@ -1,5 +1,6 @@
 import { addPlan } from "./care";
 import type { Actors, ForeignAttempt, ForeignObjects } from "./foreign-attempt";
+import { documentObjects } from "./foreign-documents";
 import { pushObjects } from "./foreign-push";
 import { waitingObjects } from "./foreign-waiting";
 import { bookingOf, hernan, rosa, visitor } from "./people";
@@ -191,6 +192,7 @@ export const foreignObjects: ForeignObjects = {
       { asking: otherTherapist, path: await of(therapist) },
     ];
   },
+  ...documentObjects,
   ...pushObjects,
   "PATCH /api/appointments/{id}/cancel": appointmentOf((id) => `${id}/cancel`, { reason: "No puedo ir" }),
   "POST /api/appointments/{id}/absence": appointmentOf((id) => `${id}/absence`, {}),

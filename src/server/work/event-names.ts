@@ -38,6 +38,7 @@ export const eventNames = [
   "article.announced",
   "backup.missing",
   "busy-times.changed",
+  "document.issued",
   "file.opened",
   "object.dropped",
   "patient.erased",
