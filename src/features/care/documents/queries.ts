@@ -1,4 +1,5 @@
 import type { Queryable } from "~/server/database/database";
+import { clinicTimeZone } from "~/shared/clinic-time";
 import type { IssuedDocument } from "./contract";
 import { type DocumentKind, documentKinds, isForDesk } from "./document-kinds";
 
@@ -99,18 +100,18 @@ export async function copiedDocumentsOf(client: Queryable, patientId: string): P
 export interface Verified {
   issuer: string;
   kind: DocumentKind;
-  issuedAt: string;
+  /** The day at the clinic: the minute is that of somebody's visit. */
+  issuedOn: string;
   isAnnulled: boolean;
 }
 
 /** One look into one index, whether there is such a paper or not. */
 export async function verifiedBy(client: Queryable, code: string): Promise<Verified | null> {
-  const { rows } = await client.query<Omit<Verified, "issuedAt"> & { issuedAt: Date }>(
-    `select issuer, kind, issued_at as "issuedAt",
+  const { rows } = await client.query<Verified>(
+    `select issuer, kind, to_char(issued_at at time zone '${clinicTimeZone}', 'YYYY-MM-DD') as "issuedOn",
        exists (select from document_annulments where document_id = documents.id) as "isAnnulled"
      from documents where code = $1`,
     [code],
   );
-  const [row] = rows;
-  return row ? { ...row, issuedAt: row.issuedAt.toISOString() } : null;
+  return rows[0] ?? null;
 }

@@ -3,7 +3,7 @@ import { verifying } from "./contract";
 import { type Verified, verifiedBy } from "./queries";
 import { readCode } from "./verification-code";
 
-type Verification =
+export type Verification =
   | { state: "asked too often"; waitSeconds: number }
   | { state: "unknown" }
   | ({ state: "found" } & Verified);
