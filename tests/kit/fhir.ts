@@ -155,6 +155,23 @@ const resources: Record<string, Shape> = {
     performer: many(reference),
     note: many(annotation),
   },
+  DocumentReference: {
+    identifier: many(identifier),
+    status: must(["current", "superseded", "entered-in-error"]),
+    type: one(concept),
+    subject: one(reference),
+    date: one("instant"),
+    custodian: one(reference),
+    description: one("string"),
+    content: some({
+      attachment: must({
+        contentType: one("code"),
+        data: one("string"),
+        title: one("string"),
+        creation: one("dateTime"),
+      }),
+    }),
+  },
   Consent: {
     status: must("draft proposed active rejected inactive entered-in-error".split(" ")),
     scope: must(concept),

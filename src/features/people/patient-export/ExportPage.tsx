@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { kindNames } from "~/features/care/documents/document-kinds";
 import { formatValue, measureName } from "~/features/care/measures/catalogue";
 import { coursesOf, formatCourse } from "~/features/care/measures/course";
 import { CourseArc } from "~/features/care/measures/ui/offered/CourseArc";
@@ -36,7 +37,8 @@ export function exportHtml(props: Props): string {
 }
 
 function ExportPage({ identity, exported, title }: Props) {
-  const { patient, madeAt, appointments, records, measures, recommendations, pain, others } = exported;
+  const { patient, madeAt, appointments, records, measures, recommendations, pain, documents, others } =
+    exported;
   return (
     <PrintedPage
       title={`${title} en ${identity.name}`}
@@ -169,6 +171,18 @@ function ExportPage({ identity, exported, title }: Props) {
             ))}
           </tbody>
         </table>
+      </section>
+      <section>
+        <h2>Documentos ({documents.length})</h2>
+        {documents.map((one) => (
+          <p key={one.id}>
+            N.º {one.number} · {kindNames[one.kind]} · {formatFullDate(one.issuedAt)} · {one.signedBy} ·
+            Código {one.code} ·{" "}
+            {one.annulled
+              ? ["anulado", formatFullDate(one.annulled.at), one.annulled.reason].filter(Boolean).join(", ")
+              : "vigente"}
+          </p>
+        ))}
       </section>
       <section>
         <h2>Consentimientos ({patient.consents.length})</h2>

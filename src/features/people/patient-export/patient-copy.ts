@@ -1,3 +1,4 @@
+import { type CopiedDocument, copiedDocumentsOf } from "~/features/care/documents/queries";
 import type { Measure } from "~/features/care/measures/contract";
 import { allMeasuresOf } from "~/features/care/measures/queries";
 import type { PainEntry } from "~/features/care/pain-diary/contract";
@@ -24,6 +25,7 @@ export interface PatientExport {
   measures: Measure[];
   recommendations: Recommendation[];
   pain: PainEntry[];
+  documents: CopiedDocument[];
   others: CopySection[];
 }
 
@@ -51,6 +53,7 @@ export async function copyOfFile(client: Queryable, file: WholeFile, madeAt: Dat
     measures: await allMeasuresOf(client, file),
     recommendations: await recommendationsOf(client, file),
     pain: await wholePainOf(client, file),
+    documents: await copiedDocumentsOf(client, patientId),
     others: await otherSectionsOf(client, patientId),
   };
 }
