@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Recommendation } from "~/features/care/plans/contract";
 import { PlanExercises, planStyle } from "~/features/care/plans/PlanPage";
-import { Measures, Sessions } from "~/features/care/report/ReportPage";
+import { fullDate, Measures, Sessions, shortDate } from "~/features/care/report/ReportPage";
 import type { Report } from "~/features/care/report/report";
 import type { PatientAccount } from "~/features/money/payments/account-contract";
 import { meansNames } from "~/features/money/payments/entries";
 import { PrintedPage, PrintHint } from "~/server/http/printed-page";
 import { type Identity, type Seller, whereOf } from "~/shared/clinic";
-import { dateOf, formatDate, formatFullDate } from "~/shared/clinic-time";
+import { dateOf, formatFullDate } from "~/shared/clinic-time";
 import { formatPesos } from "~/shared/money";
 import { formatPhone } from "~/shared/phone";
 import { formatRut, hasRut } from "~/shared/rut";
@@ -102,7 +102,7 @@ function Body({ content }: { content: DocumentContent }) {
     return (
       <>
         <p className="statement">
-          {clinic.name} certifica que {patient.name} asistió el {fullDay(hour.from)}, de{" "}
+          {clinic.name} certifica que {patient.name} asistió el {fullDate(hour.from.slice(0, 10))}, de{" "}
           {hour.from.slice(11, 16)} a {hour.until.slice(11, 16)} horas.
         </p>
         <Words text={text} />
@@ -137,10 +137,6 @@ function Body({ content }: { content: DocumentContent }) {
   );
 }
 
-const fullDay = (wallTime: string): string =>
-  `${formatDate(wallTime.slice(0, 10))} de ${wallTime.slice(0, 4)}`;
-const shortDay = (date: string): string => date.slice(0, 10).split("-").reverse().join("-");
-
 function Words({ text }: { text: string }) {
   return blocksOf(text).map(({ heading, paragraphs }, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, to text
@@ -169,7 +165,7 @@ function Statement({ account: { owed, entries, balance } }: { account: Account }
           rows={[
             ...owed.map(({ orderId, when, description, amount }) => ({
               key: orderId,
-              cells: [shortDay(when), description, formatPesos(amount)],
+              cells: [shortDate(when), description, formatPesos(amount)],
             })),
             { key: "total", cells: ["", "Total por pagar", formatPesos(total)] },
           ]}
@@ -185,7 +181,7 @@ function Statement({ account: { owed, entries, balance } }: { account: Account }
           rows={entries.map(({ id, at, description, means, kind, amount, boletaNumber }) => ({
             key: id,
             cells: [
-              shortDay(dateOf(at)),
+              shortDate(dateOf(at)),
               [
                 kind === "reversal" ? `Devolución: ${description}` : description,
                 meansNames[means],

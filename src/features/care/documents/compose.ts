@@ -99,7 +99,7 @@ async function bodyOf(
   };
 }
 
-export interface CertifiedHour {
+interface CertifiedHour {
   /** Wall times. */
   from: string;
   until: string;

@@ -25,7 +25,7 @@ export function documentMails({ pool }: { pool: Queryable }): Record<string, Com
             facts: [],
             action: {
               label: "Ver mis documentos",
-              enter: { appointmentId: null, target: portalPlace("historial", id) },
+              enter: { appointmentId: null, target: portalPlace("historial", "documentos") },
             },
             closing: ["Por tu privacidad no lo enviamos por correo."],
           }

@@ -22,7 +22,7 @@ interface Row extends Omit<IssuedDocument, "state" | "issuedAt" | "annulled"> {
   reason: string | null;
 }
 
-export const selectDocuments = `
+const selectDocuments = `
 select d.id, d.number::int as number, d.kind, d.code, d.issued_at as "issuedAt", d.appointment_id as "appointmentId",
   d.signed_by as "signedBy", n.created_at as "annulledAt", t.name as "annulledBy", n.reason
 from documents d left join document_annulments n on n.document_id = d.id left join therapists t on t.id = n.therapist_id`;

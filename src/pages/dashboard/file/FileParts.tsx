@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import type { DialogPatient } from "~/client/dashboard/dialogs";
 import { FilePart } from "~/client/dashboard/FilePart";
 import type { Case } from "~/features/care/caseload/contract";
+import { DocumentsPart } from "~/features/care/documents/ui/DocumentsPart";
 import { MeasuresPart } from "~/features/care/measures/ui/MeasuresPart";
 import { painQuery } from "~/features/care/pain-diary/ui/patient-pain";
 import { PatientRecommendations } from "~/features/care/plans/ui/PatientRecommendations";
-import { printReport } from "~/features/care/report/contract";
 import { AccountPart } from "~/features/money/payments/ui/desk/AccountPart";
 import { PatientMessages } from "~/features/people/messages/ui/PatientMessages";
 import { downloadFile } from "~/features/people/patient-export/contract";
@@ -43,6 +43,11 @@ export function FileParts({ patient, own, part, onPart }: Props) {
           label: "Recomendaciones",
           content: <PatientRecommendations patient={patient} />,
         },
+        {
+          value: "documentos",
+          label: "Documentos",
+          content: <DocumentsPart patientId={patient.id} appointments={own.appointments} />,
+        },
         { value: "pagos", label: "Pagos", content: <AccountPart patientId={patient.id} /> },
         { value: "datos", label: "Datos", content: <Data own={own} /> },
       ]}
@@ -57,14 +62,6 @@ function Data({ own }: { own: Case }) {
     <div className="flex flex-col gap-6">
       <Contact own={own} />
       <div className="flex flex-wrap gap-2">
-        <a
-          href={printReport.path.replace("{id}", encodeURIComponent(own.id))}
-          target="_blank"
-          rel="noopener"
-          className={buttonStyle("outline", "small")}
-        >
-          Informe de kinesiología
-        </a>
         <a
           href={`${file}?format=html`}
           target="_blank"

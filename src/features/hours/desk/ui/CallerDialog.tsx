@@ -4,9 +4,11 @@ import { clinicalWords } from "~/client/dashboard/clinical-words";
 import { type DialogPatient, useDialogs } from "~/client/dashboard/dialogs";
 import { Loaded } from "~/client/dashboard/Loaded";
 import { agendaKey, useAgendaRefresh } from "~/client/dashboard/query-keys";
+import { useTeam } from "~/client/dashboard/team";
 import { signedInCall } from "~/client/session-end";
 import { toastFailure } from "~/client/toast-failure";
 import { useOnceKey } from "~/client/use-once-key";
+import { DeskDocuments } from "~/features/care/documents/ui/offered/DeskDocuments";
 import { useAgendaDialogs } from "~/features/hours/agenda/ui/offered/agenda-dialogs";
 import { scheduleHours } from "~/features/hours/appointments/series-contract";
 import { WaitForThem } from "~/features/hours/hour-offers/ui/offered/WaitForThem";
@@ -16,6 +18,7 @@ import { firstName } from "~/shared/first-name";
 import { emailWords, hasMailbox } from "~/shared/mailbox";
 import { formatPesos } from "~/shared/money";
 import { formatPhone } from "~/shared/phone";
+import { receives } from "~/shared/role";
 import { formatRut } from "~/shared/rut";
 import { StatusBadge } from "~/ui/badge/StatusBadge";
 import { Button } from "~/ui/button/Button";
@@ -34,6 +37,7 @@ const callerQuery = (id: string) =>
 export default function CallerDialog({ patient, onClose }: { patient: DialogPatient; onClose: () => void }) {
   const query = useQuery(callerQuery(patient.id));
   const open = useDialogs();
+  const team = useTeam();
   const [busy, setBusy] = useState(false);
   return (
     <Dialog open onClose={onClose} busy={busy} title={query.data?.name ?? patient.name}>
@@ -43,6 +47,7 @@ export default function CallerDialog({ patient, onClose }: { patient: DialogPati
             <NextHours caller={caller} onBusy={setBusy} onBooked={onClose} />
             <Hours caller={caller} />
             <MoneyOf caller={caller} />
+            {receives(team) && <DeskDocuments patientId={caller.id} />}
             <Contact caller={caller} />
             <div className="flex flex-wrap gap-2">
               <Button size="small" variant="quiet" onClick={() => open({ kind: "sellPack", patient })}>
