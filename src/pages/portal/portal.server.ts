@@ -1,4 +1,5 @@
 import { consentsOf } from "~/features/care/consents/queries";
+import { ownDocumentsOf } from "~/features/care/documents/queries";
 import { measuresOf } from "~/features/care/measures/queries";
 import { painOf } from "~/features/care/pain-diary/queries";
 import { standingMarksOf } from "~/features/care/plans/mark-standing";
@@ -46,14 +47,15 @@ export async function portalOf(context: PageServer, actor: PatientActor) {
 
 async function readBehindProof({ pool, address }: PageServer, actor: ProvenPatient, now: Date) {
   const own = ownFile(actor);
-  const [records, recommendations, measures, pain, packs, consents] = await Promise.all([
+  const [records, recommendations, measures, pain, packs, consents, documents] = await Promise.all([
     readOwnRecords({ pool }, actor, address),
     recommendationsOf(pool, own),
     measuresOf(pool, own),
     painOf(pool, own, now),
     packBalancesOf(pool, actor.id, now),
     consentsOf(pool, actor.id),
+    ownDocumentsOf(pool, actor),
   ]);
-  return { records, recommendations, measures, pain, packs, consents };
+  return { records, recommendations, measures, pain, packs, consents, documents };
 }
 export type Portal = Awaited<ReturnType<typeof portalOf>>;

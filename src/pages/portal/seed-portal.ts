@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { ownConsents } from "~/features/care/consents/ui/own-consents";
+import { ownDocuments } from "~/features/care/documents/ui/own-documents";
 import { ownMeasures } from "~/features/care/measures/ui/own/own-measures";
 import { ownPain } from "~/features/care/pain-diary/ui/own-pain";
 import { ownRecommendations, ownStanding } from "~/features/care/plans/ui/own-recommendations";
@@ -24,11 +25,12 @@ export function seedPortal(queryClient: QueryClient, portal: Portal): void {
     queryClient.setQueryData(recommended, []);
     return;
   }
-  const { records, recommendations, measures, pain, packs, consents } = portal.behindProof;
+  const { records, recommendations, measures, pain, packs, consents, documents } = portal.behindProof;
   queryClient.setQueryData(ownRecords.queryKey, records);
   queryClient.setQueryData(recommended, recommendations);
   queryClient.setQueryData(ownMeasures.queryKey, measures);
   queryClient.setQueryData(ownPain.queryKey, pain);
   queryClient.setQueryData(ownPacks.queryKey, packs);
+  queryClient.setQueryData(ownDocuments(portal.patient.id).queryKey, documents);
   queryClient.setQueryData(ownConsents.queryKey, { consents });
 }

@@ -1,4 +1,5 @@
 import type { Queryable } from "~/server/database/database";
+import type { ProvenPatient } from "~/server/http/actor";
 import { clinicTimeZone } from "~/shared/clinic-time";
 import type { IssuedDocument } from "./contract";
 import { type DocumentKind, documentKinds, isForDesk } from "./document-kinds";
@@ -54,6 +55,10 @@ export async function documentsOf(client: Queryable, shelf: Shelf): Promise<Issu
   );
   return rows.map((row) => documentOf(row, shelf.tellsWhy));
 }
+
+/** One's own, as the portal shows them. */
+export const ownDocumentsOf = (client: Queryable, { id }: ProvenPatient): Promise<IssuedDocument[]> =>
+  documentsOf(client, { patientId: id, onlyBy: null, kinds: documentKinds, tellsWhy: false });
 
 /** One that was just changed, for who changed it. */
 export async function documentById(client: Queryable, id: string): Promise<IssuedDocument> {

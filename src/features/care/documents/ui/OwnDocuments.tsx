@@ -1,20 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useClinicToday } from "~/client/clinic-now";
-import { signedInCall } from "~/client/session-end";
 import { useLanding } from "~/client/use-landing";
 import { dateOf, formatDateFrom } from "~/shared/clinic-time";
-import { listDocuments } from "../contract";
 import { kindNames } from "../document-kinds";
 import { documentAddress } from "./offered/document-queries";
+import { ownDocuments } from "./own-documents";
 
 /** 'Tus documentos': what was issued, to read and to print. Nothing while there is none. */
 export function OwnDocuments({ patientId }: { patientId: string }) {
   const today = useClinicToday();
   const section = useLanding<HTMLElement>("documentos");
-  const { data: documents = [] } = useQuery({
-    queryKey: [listDocuments.path],
-    queryFn: ({ signal }) => signedInCall(listDocuments, { signal, params: { id: patientId } }),
-  });
+  const { data: documents = [] } = useQuery(ownDocuments(patientId));
   if (documents.length === 0) return null;
   return (
     <section ref={section} tabIndex={-1} aria-labelledby="tus-documentos" className="mb-10 outline-none">
