@@ -20,13 +20,13 @@ const style = `
 h1{margin:1.4rem 0 .2rem}h2{margin:1.3rem 0 .3rem;break-after:avoid}.number{font-variant-numeric:tabular-nums}
 .whose{border-top:1px solid #857d6c;border-bottom:1px solid #857d6c;padding:.5rem 0;margin:.8rem 0 1rem}
 .statement{font-size:1.1rem}.amount{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}
-.signature{margin-top:4rem;border-top:1px solid #14211b;max-width:22rem;padding-top:.4rem;break-inside:avoid;break-before:avoid}
-.verify{margin-top:2rem;border:1px solid #857d6c;padding:.6rem .8rem;break-inside:avoid;overflow-wrap:anywhere}
+.end{break-inside:avoid;break-before:avoid}.signature{margin-top:4rem;border-top:1px solid #14211b;width:fit-content;min-width:18rem;max-width:100%;padding-top:.4rem}
+.verify{margin-top:2rem;border:1px solid #857d6c;padding:.6rem .8rem;overflow-wrap:anywhere}.whole{white-space:nowrap}.number::first-letter{text-transform:uppercase}
 .code{font-weight:700;letter-spacing:.06em;white-space:nowrap}.preview{border:2px dashed #857d6c;padding:.4rem .8rem;font-weight:600}`;
 
 const tableStyle = `
 table{border-collapse:collapse;width:100%}td,th{text-align:left;vertical-align:top;padding:.25rem .8rem .25rem 0;border-bottom:1px solid #d8cdb8}
-tr{break-inside:avoid}th.amount,td.amount{text-align:right;padding-right:0}`;
+tr{break-inside:avoid}th.amount,td.amount{text-align:right;padding-right:0}td .soft{white-space:nowrap}`;
 
 type Account = Pick<PatientAccount, "owed" | "entries" | "balance">;
 
@@ -69,7 +69,8 @@ function DocumentPage({ content, seal }: { content: DocumentContent; seal: Seal 
       foot={[patient.name, made, seal ? `N.º ${seal.number}` : "Vista previa"].join(" · ")}
     >
       <Letterhead>
-        <strong>{clinic.name}</strong> · {whereOf(clinic)} · {formatPhone(clinic.phone)}
+        <strong>{clinic.name}</strong> · {whereOf(clinic)} ·{" "}
+        <span className="whole">{formatPhone(clinic.phone)}</span>
         <br />
         {seller.legalName} · RUT {seller.rut}
       </Letterhead>
@@ -84,14 +85,18 @@ function DocumentPage({ content, seal }: { content: DocumentContent; seal: Seal 
         {hasRut(patient.rut) && `, RUT ${formatRut(patient.rut)}`}
       </p>
       <Body content={content} />
-      <p className="signature">{signedBy}</p>
-      {seal && (
-        <p className="verify">
-          Código de verificación: <span className="code">{codeWords(seal.code)}</span>
-          <br />
-          Comprueba que está vigente en {publicUrl}/verificar?codigo={seal.code}
-        </p>
-      )}
+      <div className="end">
+        <p className="signature">{signedBy}</p>
+        {seal && (
+          <p className="verify">
+            Código de verificación: <span className="code">{codeWords(seal.code)}</span>
+            <br />
+            Comprueba que está vigente en
+            <br />
+            {publicUrl}/verificar?codigo={seal.code}
+          </p>
+        )}
+      </div>
     </PrintedPage>
   );
 }

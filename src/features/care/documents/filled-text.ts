@@ -23,13 +23,15 @@ const notesIn = ({ notes }: Told): string =>
   notes
     .map((note) =>
       [
-        `${fullDate(note.date)}.`,
+        capitalised(`${fullDate(note.date)}.`),
         ...observedParts(note)
           .filter(([, text]) => text)
           .map(([label, text]) => `${label}: ${text}`),
       ].join("\n"),
     )
     .join("\n\n");
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function planIn({ treatment, plan }: Told): string {
   const exercises = plan?.exercises.map((line) => `· ${line.name}: ${doseText(line)}.`) ?? [];

@@ -287,7 +287,7 @@ test("a preview shows what would be issued, without number and code, and makes n
   expect(seen.text).not.toContain("verificar?codigo");
   expect(await count()).toBe(before);
   const { json } = await issue(amparo, { kind: "report", text: "Mejor." });
-  const sections = (html: string) => html.split('class="whose"')[1]?.split('class="signature"')[0];
+  const sections = (html: string) => html.split('class="whose"')[1]?.split('class="end"')[0];
   expect(sections((await read(json.id)).text)).toBe(sections(seen.text));
   expect((await preview(benjamin, { kind: "report" })).status).toBe(403);
   expect((await preview(benjamin, { kind: "certificate", appointmentId: later })).status).toBe(422);
