@@ -73,6 +73,7 @@ test.each(duties)("who has %s alone is refused exactly where the table has no ye
 test("a patient is refused where it is not their own, and who is nobody everywhere", async () => {
   ids.email = rosa.email;
   const signed = await patientIn(site, rosa);
+  ids.patientId = signed.id;
   const enter = async () => {
     await signed.signIn("patient", rosa.email);
     return signed;

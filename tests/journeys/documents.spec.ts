@@ -1,6 +1,6 @@
 import { ask } from "tests/kit/journeys-database";
 import { expectGood, newVisitor } from "./account-steps";
-import { dayAddress, goTo, inNotifications } from "./dashboard-steps";
+import { dayAddress, goTo, inNotifications, personSearch } from "./dashboard-steps";
 import { openFile } from "./ficha-steps";
 import { enter, openPortal } from "./portal-steps";
 import { faultsOf } from "./steps";
@@ -112,6 +112,21 @@ test("reception gives a certificate from the hour with two presses, and a statem
   await expect(paper.getByText(/asistió el/)).toBeVisible();
   await expect(paper.getByText("Sofía Recepción, recepción")).toBeVisible();
   await expect(sheet.getByText(/^Certificado de asistencia N\.º \d+ emitido\.$/)).toBeVisible();
+  await expectGood(page);
+  await page.keyboard.press("Escape");
+  await (await personSearch(page)).fill(patientName);
+  await page
+    .getByRole("option", { name: new RegExp(patientName) })
+    .first()
+    .click();
+  const caller = page.getByRole("dialog", { name: patientName });
+  await caller.getByText("Documentos", { exact: true }).click();
+  await expect(caller.getByRole("link", { name: /^Certificado de asistencia/ })).toBeVisible();
+  const [statement] = await Promise.all([
+    page.waitForEvent("popup"),
+    caller.getByRole("button", { name: "Estado de cuenta" }).click(),
+  ]);
+  await expect(statement.getByRole("heading", { name: "Por pagar" })).toBeVisible();
   await expectGood(page);
   await ask("update therapists set active = false where email = $1", [email]);
 });

@@ -1,6 +1,7 @@
 import { logOf } from "tests/kit/appointments";
 import { addHour } from "tests/kit/hours";
-import { staySignedIn, type Visitor } from "tests/kit/signed-in";
+import { visitor } from "tests/kit/people";
+import { makePatient, staySignedIn, type Visitor } from "tests/kit/signed-in";
 import { amparo, benjamin, clock, mailbox, other, patient, site, test } from "tests/kit/test";
 import { beforeEach, describe, expect } from "vitest";
 import type { IssuedDocument } from "./contract";
@@ -205,4 +206,27 @@ test("papers go along when two files are joined, and back", async () => {
   expect(refused.status).toBe(404);
   await benjamin.call("POST", `/api/patient-merges/${merge.json.id}/undo`, {});
   expect([await kept(patient.id), await kept(other.id)]).toEqual([true, false]);
+});
+
+test("the law keeps a paper as it keeps the record, and the hour that it is of", async () => {
+  const nobody = await makePatient(site, visitor(3));
+  const until = async () =>
+    (await site.rows<{ until: Date | null }>("select kept_by_law_until($1) as until", [nobody]))[0]?.until;
+  expect(await until()).toBeNull();
+  await benjamin.call("POST", `/api/patients/${nobody}/documents`, { kind: "statement" });
+  expect((await until())?.toISOString()).toBe("2041-11-23T13:10:00.000Z");
+
+  const ofCare = { patientId: other.id, therapistId: amparo.id, status: "cancelled" as const };
+  const [kept, gone] = [
+    await addHour(site, { ...ofCare, at: "2015-03-02T10:00" }),
+    await addHour(site, { ...ofCare, at: "2015-03-02T11:00" }),
+  ];
+  await site.rows(
+    `insert into documents (number, kind, code, patient_id, appointment_id, therapist_id, issuer, signed_by, html, issued_at)
+     values (9000, 'certificate', 'BCDFGHJKMNPQ', $1, $2, $3, 'ZOH', 'Amparo', '<!doctype html>', '2015-03-02')`,
+    [other.id, kept, amparo.id],
+  );
+  await site.rows("select forget_by_law('appointments', 100)");
+  const left = await site.rows("select id from appointments where id = any ($1)", [[kept, gone]]);
+  expect(left).toEqual([{ id: kept }]);
 });
