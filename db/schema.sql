@@ -682,6 +682,50 @@ CREATE TRIGGER discount_is_summed AFTER INSERT OR UPDATE ON public.discounts FOR
 CREATE TRIGGER discounts_are_append_only BEFORE DELETE OR TRUNCATE ON public.discounts FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 CREATE TRIGGER discounts_keep_their_words AFTER UPDATE ON public.discounts FOR EACH ROW EXECUTE FUNCTION refuse_rewriting('taken_back_by', 'taken_back_at', 'taken_back_reason');
 
+create table document_annulments (
+  document_id text not null,
+  therapist_id text not null,
+  reason text not null,
+  created_at timestamp with time zone not null,
+  constraint document_annulments_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE CASCADE,
+  constraint document_annulments_therapist_id_fkey FOREIGN KEY (therapist_id) REFERENCES therapists(id),
+  constraint document_annulments_pkey PRIMARY KEY (document_id)
+);
+CREATE TRIGGER document_annulments_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.document_annulments FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
+create table document_counter (
+  is_one boolean default true not null,
+  last_number bigint default 0 not null,
+  constraint document_counter_is_one_check CHECK (is_one),
+  constraint document_counter_pkey PRIMARY KEY (is_one)
+);
+
+create table documents (
+  id text default (gen_random_uuid())::text not null,
+  number bigint not null,
+  kind text not null,
+  code text not null,
+  patient_id text not null,
+  appointment_id text,
+  therapist_id text not null,
+  issuer text not null,
+  signed_by text not null,
+  html text not null,
+  issued_at timestamp with time zone not null,
+  constraint documents_code_check CHECK ((code ~ '^[A-Z]{12}$'::text)),
+  constraint documents_kind_check CHECK ((kind = ANY (ARRAY['certificate'::text, 'report'::text, 'derivation'::text, 'plan'::text, 'statement'::text]))),
+  constraint documents_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointments(id),
+  constraint documents_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id),
+  constraint documents_therapist_id_fkey FOREIGN KEY (therapist_id) REFERENCES therapists(id),
+  constraint documents_pkey PRIMARY KEY (id),
+  constraint documents_code_key UNIQUE (code),
+  constraint documents_number_key UNIQUE (number)
+);
+CREATE INDEX documents_by ON public.documents USING btree (therapist_id, patient_id);
+CREATE INDEX documents_of_hour ON public.documents USING btree (appointment_id) WHERE (appointment_id IS NOT NULL);
+CREATE INDEX documents_of_patient ON public.documents USING btree (patient_id, number);
+CREATE TRIGGER documents_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.documents FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
 create table erased_hours (
   id text default (gen_random_uuid())::text not null,
   therapist_id text not null,

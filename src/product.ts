@@ -1,6 +1,7 @@
 import { attachments } from "./features/care/attachments/feature";
 import { caseload } from "./features/care/caseload/feature";
 import { consents } from "./features/care/consents/feature";
+import { documents } from "./features/care/documents/feature";
 import { careFacts } from "./features/care/facts/feature";
 import { measures } from "./features/care/measures/feature";
 import { painDiary } from "./features/care/pain-diary/feature";
@@ -94,6 +95,7 @@ export const features: Feature[] = [
   careRelationship,
   careReport,
   signedConsents,
+  documents,
   caseload,
   measures,
   messages,

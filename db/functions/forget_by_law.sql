@@ -40,6 +40,7 @@ begin
           and not exists (select from consents where appointment_id = a.id)
           and not exists (select from attachments where appointment_id = a.id)
           and not exists (select from external_hours where appointment_id = a.id)
+          and not exists (select from documents where appointment_id = a.id)
           and not exists (select from ledger_entries where order_id = a.id)
         order by a.wall_start limit most for update skip locked);
     when 'ledger_entries' then

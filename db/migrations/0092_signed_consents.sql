@@ -71,8 +71,8 @@ begin
   perform set_config('zoh.rewrites', 'by law', true);
   for part in select * from (values
     ('appointments', 'id', null), ('clinical_records', 'id', null), ('outcome_measures', 'id', null), ('pain_entries', 'id', null),
-    ('recommendations', 'id', null), ('patient_packs', 'id', null), ('ledger_entries', 'id', null), ('payments', 'id', null),
-    ('refund_tasks', 'id', null), ('discounts', 'id', null), ('messages', 'id', null), ('file_openings', 'id', null), ('signed_consents', 'id', null),
+    ('recommendations', 'id', null), ('documents', 'id', null), ('patient_packs', 'id', null), ('ledger_entries', 'id', null), ('payments', 'id', null),
+    ('refund_tasks', 'id', null), ('discounts', 'id', null), ('attachments', 'id', null), ('messages', 'id', null), ('file_openings', 'id', null), ('signed_consents', 'id', null),
     ('record_drafts', 'therapist_id', 'o.therapist_id = t.therapist_id'),
     ('standing_marks', 'recommendation', 'o.recommendation = t.recommendation'),
     ('waiting_list', 'id', 't.ended_at is null and o.ended_at is null and o.service_id = t.service_id
@@ -105,6 +105,8 @@ AS $function$
       union all select created_at from care_facts where patient_id = of_patient
       union all select created_at from recommendations where patient_id = of_patient
       union all select signed_at from signed_consents where patient_id = of_patient
+      union all select created_at from attachments where patient_id = of_patient and added_as = 'care'
+      union all select issued_at from documents where patient_id = of_patient
       union all select wall_start at time zone time_zone from appointments
         where patient_id = of_patient and (status = 'completed' or status = 'confirmed' and wall_start at time zone time_zone < now())
     ) clinical (at)),

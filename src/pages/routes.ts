@@ -31,6 +31,7 @@ export default [
   route("confirmar-correo", "account/confirm-email.tsx"),
   route("entrar", "account/enter.tsx"),
   route("recuperar-correo", "account/restore-email.tsx"),
+  route("verificar", "public/verify.tsx"),
   route("sin-conexion", "public/offline.tsx"),
   route("sitemap.xml", "public/sitemap.ts"),
   route("robots.txt", "public/robots.ts"),

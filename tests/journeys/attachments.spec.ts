@@ -78,7 +78,7 @@ test("papers stand in the ficha: added, downloaded, hidden with a reason", { tag
   browser,
 }) => {
   const { file } = await openFile(page, browser);
-  await file.getByRole("tab", { name: "Archivos" }).click();
+  await file.getByRole("tab", { name: "Papeles" }).click();
   await expect(file.getByText("No hay archivos.")).toBeVisible();
   await file.getByLabel("Qué es").selectOption("exam");
   await choose(page, /^Agregar archivo$/, { ...order, name: "Resonancia.pdf" });

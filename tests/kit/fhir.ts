@@ -156,16 +156,19 @@ const resources: Record<string, Shape> = {
     note: many(annotation),
   },
   DocumentReference: {
+    identifier: many(identifier),
     status: must("current superseded entered-in-error".split(" ")),
     type: one(concept),
     subject: one(reference),
     date: one("instant"),
     author: many(reference),
+    custodian: one(reference),
     description: one("string"),
     content: some({
       attachment: must({
         contentType: one("code"),
         size: one("integer"),
+        data: one("string"),
         title: one("string"),
         creation: one("dateTime"),
       }),

@@ -1,6 +1,7 @@
 import { addPlan } from "./care";
 import type { Actors, ForeignAttempt, ForeignObjects } from "./foreign-attempt";
 import { consentObjects } from "./foreign-consents";
+import { documentObjects } from "./foreign-documents";
 import { paperObjects } from "./foreign-papers";
 import { pushObjects } from "./foreign-push";
 import { waitingObjects } from "./foreign-waiting";
@@ -212,6 +213,7 @@ export const foreignObjects: ForeignObjects = {
   },
   ...consentObjects,
   ...paperObjects,
+  ...documentObjects,
   ...pushObjects,
   "PATCH /api/appointments/{id}/cancel": appointmentOf((id) => `${id}/cancel`, { reason: "No puedo ir" }),
   "POST /api/appointments/{id}/absence": appointmentOf((id) => `${id}/absence`, {}),

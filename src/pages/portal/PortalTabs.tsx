@@ -19,12 +19,11 @@ const skeletons = ["h-8 w-1/2", "h-32", "h-32"];
 
 const Summary = deferredPart(() => import("./Summary"));
 const AppointmentList = deferredPart(() => import("~/features/hours/appointments/ui/own/AppointmentList"));
-const RecordList = deferredPart(() => import("~/features/care/records/ui/RecordList"));
-const OwnFiles = deferredPart(() => import("~/features/care/attachments/ui/OwnFiles"));
+const History = deferredPart(() => import("./History"));
 const RecommendationList = deferredPart(() => import("~/features/care/plans/ui/RecommendationList"));
 const MyData = deferredPart(() => import("./MyData"));
 const OwnPayments = deferredPart(() => import("~/features/money/payments/ui/own/OwnPayments"));
-const parts = [Summary, AppointmentList, RecordList, OwnFiles, RecommendationList, OwnPayments, MyData];
+const parts = [Summary, AppointmentList, History, RecommendationList, OwnPayments, MyData];
 
 interface Props {
   user: CachedUser;
@@ -72,13 +71,7 @@ export function PortalTabs({ user, rut, proven, hasFirstPassword }: Props) {
           tabOf(
             "historial",
             "Historial Clínico",
-            behindProof(
-              "Aquí está tu historial clínico",
-              <div className="flex flex-col gap-12">
-                <RecordList />
-                <OwnFiles />
-              </div>,
-            ),
+            behindProof("Aquí está tu historial clínico", <History patientId={user.id} />),
           ),
           tabOf(
             "recomendaciones",

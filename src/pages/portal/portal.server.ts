@@ -1,5 +1,6 @@
 import { attachmentsOf } from "~/features/care/attachments/queries";
 import { consentsOf } from "~/features/care/consents/queries";
+import { ownDocumentsOf } from "~/features/care/documents/queries";
 import { measuresOf } from "~/features/care/measures/queries";
 import { painOf } from "~/features/care/pain-diary/queries";
 import { standingMarksOf } from "~/features/care/plans/mark-standing";
@@ -48,8 +49,8 @@ export async function portalOf(context: PageServer, actor: PatientActor) {
 
 async function readBehindProof({ pool, address }: PageServer, actor: ProvenPatient, now: Date) {
   const own = ownFile(actor);
-  const [records, recommendations, measures, pain, packs, consents, missing, attachments] = await Promise.all(
-    [
+  const [records, recommendations, measures, pain, packs, consents, missing, attachments, documents] =
+    await Promise.all([
       readOwnRecords({ pool }, actor, address),
       recommendationsOf(pool, own),
       measuresOf(pool, own),
@@ -58,8 +59,8 @@ async function readBehindProof({ pool, address }: PageServer, actor: ProvenPatie
       consentsOf(pool, actor.id),
       missingConsents(pool, actor, wallTimeOf(now).slice(0, 10)),
       attachmentsOf(pool, own),
-    ],
-  );
-  return { records, recommendations, measures, pain, packs, consents, missing, attachments };
+      ownDocumentsOf(pool, actor),
+    ]);
+  return { records, recommendations, measures, pain, packs, consents, missing, attachments, documents };
 }
 export type Portal = Awaited<ReturnType<typeof portalOf>>;

@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { ownAttachments } from "~/features/care/attachments/ui/offered/own-attachments";
 import { ownConsents } from "~/features/care/consents/ui/own-consents";
+import { ownDocuments } from "~/features/care/documents/ui/own-documents";
 import { ownMeasures } from "~/features/care/measures/ui/own/own-measures";
 import { ownPain } from "~/features/care/pain-diary/ui/own-pain";
 import { ownRecommendations, ownStanding } from "~/features/care/plans/ui/own-recommendations";
@@ -26,7 +27,7 @@ export function seedPortal(queryClient: QueryClient, portal: Portal): void {
     queryClient.setQueryData(recommended, []);
     return;
   }
-  const { records, recommendations, measures, pain, packs, consents, missing, attachments } =
+  const { records, recommendations, measures, pain, packs, consents, missing, attachments, documents } =
     portal.behindProof;
   queryClient.setQueryData(ownRecords.queryKey, records);
   queryClient.setQueryData(recommended, recommendations);
@@ -34,6 +35,7 @@ export function seedPortal(queryClient: QueryClient, portal: Portal): void {
   queryClient.setQueryData(ownPain.queryKey, pain);
   queryClient.setQueryData(ownAttachments.queryKey, attachments);
   queryClient.setQueryData(ownPacks.queryKey, packs);
+  queryClient.setQueryData(ownDocuments(portal.patient.id).queryKey, documents);
   queryClient.setQueryData(ownConsents.queryKey, { consents });
   queryClient.setQueryData(missingConsents.queryKey, missing);
 }

@@ -21,6 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
     "/confirmar-correo",
     "/entrar",
     "/recuperar-correo",
+    "/verificar",
   ];
   const lines = [
     "User-agent: *",

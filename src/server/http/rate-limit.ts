@@ -5,18 +5,25 @@ import type { Queryable } from "~/server/database/database";
 import type { Call } from "~/shared/call";
 import { now } from "~/shared/clinic-time";
 
+/** What is counted by itself: a call, or a page that answers questions. */
+export interface Limited {
+  method: string;
+  path: string;
+  limit: Call["limit"];
+}
+
 export interface RateLimit {
   /** False with RATE_LIMIT=off. */
   counts: boolean;
   /** Counts a request; the seconds to wait when there were too many, else null. */
-  take(call: Call, address: string): Promise<number | null>;
+  take(call: Limited, address: string): Promise<number | null>;
 }
 
 export const noRateLimit: RateLimit = { counts: false, take: async () => null };
 
 /** Counters in PostgreSQL, so that the processes of one site share them. */
 export function createRateLimit(pool: Pool): RateLimit {
-  const limiters = new Map<Call, RateLimiterPostgres>();
+  const limiters = new Map<Limited, RateLimiterPostgres>();
   return {
     counts: true,
     async take(call, address) {

@@ -40,6 +40,7 @@ export const eventNames = [
   "backup.missing",
   "boleta.issued",
   "busy-times.changed",
+  "document.issued",
   "file.opened",
   "object.dropped",
   "patient.erased",

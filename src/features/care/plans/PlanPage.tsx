@@ -9,7 +9,7 @@ import { Letterhead } from "~/ui/goniometer/Letterhead";
 import type { Recommendation } from "./contract";
 import { doseText } from "./dose-text";
 
-const style = `
+export const planStyle = `
 article{display:grid;grid-template-columns:13rem 1fr;gap:1.2rem;padding:1rem 0;border-top:1px solid #857d6c;break-inside:avoid}
 svg{width:100%}.exercise-start{opacity:.5}.dose{font-weight:600}
 table{border-collapse:collapse}td{border:1px solid #857d6c;width:2.2rem;height:1.7rem;text-align:center}
@@ -30,7 +30,7 @@ function PlanPage({ identity, plan, patient }: Props) {
   return (
     <PrintedPage
       title={`Plan de ejercicios en ${identity.name}`}
-      style={style}
+      style={planStyle}
       foot={`${patient} · ${written}`}
     >
       <Letterhead>
@@ -42,42 +42,47 @@ function PlanPage({ identity, plan, patient }: Props) {
       </p>
       <PrintHint />
       <p className="words">{plan.recommendation}</p>
-      {plan.exercises.map((line) => {
-        const known = library.find(({ id }) => id === line.exercise);
-        return (
-          <article key={line.id}>
-            <div>
-              {known && (
-                <ExerciseFigure drawing={known.drawing} label={`Dibujo de ${line.name}, inicio y final`} />
-              )}
-            </div>
-            <div>
-              <h2>{line.name}</h2>
-              <p className="dose">{doseText(line)}</p>
-              {line.note && <p>{line.note}</p>}
-              {known && (
-                <ol>
-                  {known.steps.map((step) => (
-                    <li key={step}>{step}</li>
-                  ))}
-                </ol>
-              )}
-              {known && <p className="soft">Cuidado: {known.cautions}</p>}
-              <table aria-hidden="true">
-                <tbody>
-                  <tr>
-                    {["L", "M", "M", "J", "V", "S", "D"].map((letter, index) => (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: two days begin with the same letter
-                      <td key={index}>{letter}</td>
-                    ))}
-                  </tr>
-                </tbody>
-              </table>
-            </div>
-          </article>
-        );
-      })}
+      <PlanExercises exercises={plan.exercises} />
       <p>Si el dolor pasa de 5 de 10 o dura más de un día, haz menos y cuéntanos.</p>
     </PrintedPage>
   );
+}
+
+/** Each exercise with its drawing, its dose and a week to tick, as paper shows it. */
+export function PlanExercises({ exercises }: Pick<Recommendation, "exercises">) {
+  return exercises.map((line) => {
+    const known = library.find(({ id }) => id === line.exercise);
+    return (
+      <article key={line.id}>
+        <div>
+          {known && (
+            <ExerciseFigure drawing={known.drawing} label={`Dibujo de ${line.name}, inicio y final`} />
+          )}
+        </div>
+        <div>
+          <h2>{line.name}</h2>
+          <p className="dose">{doseText(line)}</p>
+          {line.note && <p>{line.note}</p>}
+          {known && (
+            <ol>
+              {known.steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          )}
+          {known && <p className="soft">Cuidado: {known.cautions}</p>}
+          <table aria-hidden="true">
+            <tbody>
+              <tr>
+                {["L", "M", "M", "J", "V", "S", "D"].map((letter, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two days begin with the same letter
+                  <td key={index}>{letter}</td>
+                ))}
+              </tr>
+            </tbody>
+          </table>
+        </div>
+      </article>
+    );
+  });
 }

@@ -22,9 +22,9 @@ export function reportHtml(identity: Identity, report: Report): string {
 }
 
 /** "05-10-2026", where a table has no room for words. */
-const shortDate = (date: string): string => date.slice(0, 10).split("-").reverse().join("-");
+export const shortDate = (date: string): string => date.slice(0, 10).split("-").reverse().join("-");
 
-const fullDate = (date: string): string => `${formatDate(date)} de ${date.slice(0, 4)}`;
+export const fullDate = (date: string): string => `${formatDate(date)} de ${date.slice(0, 4)}`;
 
 function ReportPage({ identity, report }: { identity: Identity; report: Report }) {
   const { madeAt, patient, diagnoses, sessions, notes, courses, treatment, plan, signedBy } = report;
@@ -86,7 +86,8 @@ function ReportPage({ identity, report }: { identity: Identity; report: Report }
   );
 }
 
-function Sessions({ sessions }: Pick<Report, "sessions">) {
+/** What was held, for whatever tells of a treatment. */
+export function Sessions({ sessions }: Pick<Report, "sessions">) {
   const first = sessions[0];
   const last = sessions.at(-1);
   if (!first || !last) return <p>Todavía no hay sesiones realizadas.</p>;
@@ -142,7 +143,7 @@ const worths = {
   none: "Sin un cambio que importe",
 };
 
-function Measures({ courses }: Pick<Report, "courses">) {
+export function Measures({ courses }: Pick<Report, "courses">) {
   if (courses.length === 0) return <p>Todavía no hay mediciones.</p>;
   return (
     <table>

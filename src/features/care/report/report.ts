@@ -4,12 +4,13 @@ import type { Recommendation } from "~/features/care/plans/contract";
 import { recommendationsOf } from "~/features/care/plans/queries";
 import type { ClinicalRecord } from "~/features/care/records/contract";
 import { recordsOf } from "~/features/care/records/queries";
+import type { CareActor } from "~/features/care/relationship/care-actor";
 import { careFor } from "~/features/care/relationship/queries";
 import { type Signature, signatureOf } from "~/features/clinic/staff/signature";
 import type { Appointment } from "~/features/hours/appointments/contract";
 import { appointmentsOf } from "~/features/hours/appointments/queries";
 import { logAccess } from "~/server/audit/access-log";
-import { inTransaction } from "~/server/database/database";
+import { inTransaction, type Queryable } from "~/server/database/database";
 import { nameInLog, type TherapistActor } from "~/server/http/actor";
 import { Refusal, refuse } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
@@ -45,28 +46,37 @@ export function reportOf(
     const signedBy = await signatureOf(client, care);
     if (signedBy instanceof Refusal) return signedBy;
     await logAccess(client, { actor: nameInLog(actor), action: "record.exported", patientId, address });
-    const { rows } = await client.query<Report["patient"]>("select name, rut from patients where id = $1", [
-      patientId,
-    ]);
-    const [patient] = rows;
-    if (!patient) throw new Error("a patient whose report is written is gone");
-    const records = await recordsOf(client, care);
-    const written = await recommendationsOf(client, care);
-    return {
-      madeAt: now,
-      patient,
-      diagnoses: records.filter(
-        ({ diagnosis }, index) =>
-          diagnosis && records.findIndex((earlier) => earlier.diagnosis === diagnosis) === index,
-      ),
-      sessions: (await appointmentsOf(client, patientId, null))
-        .filter(({ status }) => status === "completed")
-        .reverse(),
-      notes: [...records.slice(1).slice(-1), ...records.slice(0, 1)],
-      courses: coursesOf(await measuresOf(client, care)),
-      treatment: records.find(({ treatment }) => treatment) ?? null,
-      plan: written.find(({ exercises }) => exercises.length > 0) ?? null,
-      signedBy,
-    };
+    return { ...(await readReport(client, care, now)), signedBy };
   });
+}
+
+/** What a report tells, for whoever logs the reading and signs. */
+export async function readReport(
+  client: Queryable,
+  care: CareActor,
+  madeAt: Date,
+): Promise<Omit<Report, "signedBy">> {
+  const { patientId } = care;
+  const { rows } = await client.query<Report["patient"]>("select name, rut from patients where id = $1", [
+    patientId,
+  ]);
+  const [patient] = rows;
+  if (!patient) throw new Error("a patient whose report is written is gone");
+  const records = await recordsOf(client, care);
+  const written = await recommendationsOf(client, care);
+  return {
+    madeAt,
+    patient,
+    diagnoses: records.filter(
+      ({ diagnosis }, index) =>
+        diagnosis && records.findIndex((earlier) => earlier.diagnosis === diagnosis) === index,
+    ),
+    sessions: (await appointmentsOf(client, patientId, null))
+      .filter(({ status }) => status === "completed")
+      .reverse(),
+    notes: [...records.slice(1).slice(-1), ...records.slice(0, 1)],
+    courses: coursesOf(await measuresOf(client, care)),
+    treatment: records.find(({ treatment }) => treatment) ?? null,
+    plan: written.find(({ exercises }) => exercises.length > 0) ?? null,
+  };
 }

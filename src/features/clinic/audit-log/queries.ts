@@ -23,7 +23,7 @@ const familyOf = (name: string): string =>
 const oddity = {
   reason: "log.action = 'file.opened'",
   bulk: isBulk,
-  family: `log.action like any (array['record.%', 'pain-diary.%', 'recommendations.%', 'file.%', 'measure.%', 'attachment.%'])
+  family: `log.action like any (array['record.%', 'pain-diary.%', 'recommendations.%', 'file.%', 'measure.%', 'attachment.%', 'document%'])
     and ${familyOf("t.name")} && ${familyOf("p.name")}`,
   night: `starts_with(log.actor, 'therapist:') and log.patient_id is not null and (${hour} >= 22 or ${hour} < 6)`,
   denied: "log.action = 'file.denied'",
@@ -103,6 +103,10 @@ const ownWords: Record<string, string> = {
   "patient.data-unblocked": "Desbloqueó datos",
   "record.exported": "Descargó una copia de la ficha",
   "recommendations.read": "Leyó las recomendaciones",
+  "document.issued": "Emitió un documento",
+  "document.read": "Leyó un documento",
+  "document.annulled": "Anuló un documento",
+  "documents.listed": "Vio la lista de documentos de un paciente",
   "recommendation.written": "Envió una recomendación",
   "appointment.scheduled": "Agendó una hora",
   "appointment.booked": "Reservó una hora",

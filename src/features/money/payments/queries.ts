@@ -29,7 +29,8 @@ export async function accountOf(client: Queryable, patientId: string, now: Date)
   };
 }
 
-async function entriesOf(client: Queryable, patientId: string): Promise<LedgerEntry[]> {
+/** The latest first. */
+export async function entriesOf(client: Queryable, patientId: string): Promise<LedgerEntry[]> {
   const { rows } = await client.query<EntryRow>(
     `${selectEntries} where e.patient_id = $1 and e.order_kind <> 'surplus' order by e.number desc limit 200`,
     [patientId],

@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { kindWords } from "~/features/care/attachments/attachment-limits";
+import { kindNames } from "~/features/care/documents/document-kinds";
 import { formatValue, measureName } from "~/features/care/measures/catalogue";
 import { coursesOf, formatCourse } from "~/features/care/measures/course";
 import { CourseArc } from "~/features/care/measures/ui/offered/CourseArc";
@@ -37,8 +38,18 @@ export function exportHtml(props: Props): string {
 }
 
 function ExportPage({ identity, exported, title }: Props) {
-  const { patient, madeAt, appointments, records, measures, recommendations, pain, attachments, others } =
-    exported;
+  const {
+    patient,
+    madeAt,
+    appointments,
+    records,
+    measures,
+    recommendations,
+    pain,
+    attachments,
+    documents,
+    others,
+  } = exported;
   return (
     <PrintedPage
       title={`${title} en ${identity.name}`}
@@ -189,6 +200,18 @@ function ExportPage({ identity, exported, title }: Props) {
             ))}
           </tbody>
         </table>
+      </section>
+      <section>
+        <h2>Documentos ({documents.length})</h2>
+        {documents.map((one) => (
+          <p key={one.id}>
+            N.º {one.number} · {kindNames[one.kind]} · {formatFullDate(one.issuedAt)} · {one.signedBy} ·
+            Código {one.code} ·{" "}
+            {one.annulled
+              ? ["anulado", formatFullDate(one.annulled.at), one.annulled.reason].filter(Boolean).join(", ")
+              : "vigente"}
+          </p>
+        ))}
       </section>
       <section>
         <h2>Consentimientos ({patient.consents.length})</h2>

@@ -9,6 +9,7 @@ import type {
   Reference,
 } from "fhir/r4";
 import { kindWords } from "~/features/care/attachments/attachment-limits";
+import { kindNames } from "~/features/care/documents/document-kinds";
 import { measureName, measureTypes } from "~/features/care/measures/catalogue";
 import { doseText } from "~/features/care/plans/dose-text";
 import type { Appointment } from "~/features/hours/appointments/contract";
@@ -35,7 +36,8 @@ const statusOf: Record<Appointment["status"], FhirAppointment["status"]> = {
 /**
  * A FHIR R4 Bundle of type "collection" (docs/product-rules.md): organisation, practitioners, patient, appointments,
  * record entries as Encounters with their Composition-like text in ClinicalImpression, recommendations as CarePlan, pain and
- * measures as Observation, papers as DocumentReference (without their bytes), and what is no part of the record as Basic with its words. References are urn:uuid, made anew for each export: no id of ours and no RUT stands in one.
+ * measures as Observation, papers that were added as DocumentReference without their bytes and those that were issued with their HTML, and what
+ * is no part of the record as Basic with its words. References are urn:uuid, made anew for each export: no id of ours and no RUT stands in one.
  */
 export function fhirBundle(identity: Identity, exported: PatientExport): Bundle {
   const { patient, madeAt } = exported;
@@ -161,6 +163,28 @@ export function fhirBundle(identity: Identity, exported: PatientExport): Bundle 
         author: [by(adder) ?? subject],
         ...(hidden && { description: hidden.reason }),
         content: [{ attachment: { contentType: type, size, title: name, creation: at } }],
+      }),
+    ),
+    ...exported.documents.map(({ number, kind, state, signedBy, issuedAt, html }) =>
+      entry({
+        resourceType: "DocumentReference",
+        identifier: [{ value: `${number}` }],
+        status: state === "annulled" ? "entered-in-error" : "current",
+        type: { text: kindNames[kind] },
+        subject,
+        date: issuedAt,
+        custodian: refer(organization, identity.name),
+        description: signedBy,
+        content: [
+          {
+            attachment: {
+              contentType: "text/html",
+              data: Buffer.from(html).toString("base64"),
+              title: `${kindNames[kind]} N.º ${number}`,
+              creation: issuedAt,
+            },
+          },
+        ],
       }),
     ),
     ...patient.consents.map(({ purpose, given, textVersion, grantedAt }) =>

@@ -63,6 +63,16 @@ async function fill(patientId: string, therapistId: string, text = hostile) {
      values ('free', $1, 1, 'payment', 15000, 'cash', $1, '2026-10-05T13:00:00Z', '2026-10-05')`,
     [patientId],
   );
+  const [paper] = await site.rows<{ id: string }>(
+    `insert into documents (number, kind, code, patient_id, therapist_id, issuer, signed_by, html, issued_at)
+     select coalesce(max(number), 0) + 1, 'report', 'BCDFGHJKMN' || chr(66 + count(*)::int) || 'Z', $1, $2, 'ZOH', $3,
+       '<!doctype html>' || $3, '2026-11-14T12:00:00Z' from documents returning id`,
+    [patientId, therapistId, text],
+  );
+  await site.rows(
+    `insert into document_annulments (document_id, therapist_id, reason, created_at) values ($1, $2, $3, '2026-11-15T12:00:00Z')`,
+    [paper?.id, therapistId, text],
+  );
   await addPain(site, patientId, 0, "2026-11-15T12:00:00Z", text);
   await addPain(site, patientId, 10, "2026-11-16T12:00:00Z");
   await addPain(site, patientId, 7, "2024-05-01T12:00:00Z", `${text} antiguo`);
@@ -141,6 +151,15 @@ describe("the FHIR bundle", () => {
       valueQuantity: { value: 117.5, unit: "°" },
       effectiveDateTime: "2026-11-10",
     });
+    const [paper] = resourcesOf(bundle, "DocumentReference");
+    expect(paper).toMatchObject({
+      status: "entered-in-error",
+      type: { text: "Informe de kinesiología" },
+      date: "2026-11-14T12:00:00.000Z",
+    });
+    expect(Buffer.from(paper.content[0].attachment.data, "base64").toString()).toBe(
+      `<!doctype html>${hostile}`,
+    );
     const others = resourcesOf(bundle, "Basic");
     const titles = new Set(others.map(({ code }) => code.text));
     for (const title of [

@@ -1,5 +1,6 @@
 import type { Attachment } from "~/features/care/attachments/contract";
 import { allAttachmentsOf } from "~/features/care/attachments/queries";
+import { type CopiedDocument, copiedDocumentsOf } from "~/features/care/documents/queries";
 import type { Measure } from "~/features/care/measures/contract";
 import { allMeasuresOf } from "~/features/care/measures/queries";
 import type { PainEntry } from "~/features/care/pain-diary/contract";
@@ -28,6 +29,7 @@ export interface PatientExport {
   pain: PainEntry[];
   /** What each is and whose; the files themselves are downloaded one by one. */
   attachments: Attachment[];
+  documents: CopiedDocument[];
   others: CopySection[];
 }
 
@@ -56,6 +58,7 @@ export async function copyOfFile(client: Queryable, file: WholeFile, madeAt: Dat
     recommendations: await recommendationsOf(client, file),
     pain: await wholePainOf(client, file),
     attachments: await allAttachmentsOf(client, file),
+    documents: await copiedDocumentsOf(client, patientId),
     others: await otherSectionsOf(client, patientId),
   };
 }

@@ -3,10 +3,10 @@ import type { DialogPatient } from "~/client/dashboard/dialogs";
 import { FilePart } from "~/client/dashboard/FilePart";
 import { AttachmentsPart } from "~/features/care/attachments/ui/AttachmentsPart";
 import type { Case } from "~/features/care/caseload/contract";
+import { DocumentsPart } from "~/features/care/documents/ui/DocumentsPart";
 import { MeasuresPart } from "~/features/care/measures/ui/MeasuresPart";
 import { painQuery } from "~/features/care/pain-diary/ui/patient-pain";
 import { PatientRecommendations } from "~/features/care/plans/ui/PatientRecommendations";
-import { printReport } from "~/features/care/report/contract";
 import { MissingConsents } from "~/features/care/signed-consents/ui/offered/MissingConsents";
 import { SignAnother } from "~/features/care/signed-consents/ui/offered/SignAnother";
 import { SignedConsents } from "~/features/care/signed-consents/ui/offered/SignedConsents";
@@ -47,11 +47,38 @@ export function FileParts({ patient, own, part, onPart }: Props) {
           label: "Recomendaciones",
           content: <PatientRecommendations patient={patient} />,
         },
-        { value: "archivos", label: "Archivos", content: <AttachmentsPart patientId={patient.id} /> },
+        {
+          value: "papeles",
+          label: "Papeles",
+          content: <Papers patientId={patient.id} appointments={own.appointments} />,
+        },
         { value: "pagos", label: "Pagos", content: <AccountPart patientId={patient.id} /> },
         { value: "datos", label: "Datos", content: <Data own={own} /> },
       ]}
     />
+  );
+}
+
+/** What was handed out, what was brought, and what was signed. */
+function Papers({ patientId, appointments }: { patientId: string; appointments: Case["appointments"] }) {
+  return (
+    <div className="flex flex-col gap-10">
+      <DocumentsPart patientId={patientId} appointments={appointments} />
+      <section aria-labelledby="archivos" className="grid gap-3">
+        <h3 id="archivos" className="text-lg">
+          Archivos
+        </h3>
+        <AttachmentsPart patientId={patientId} />
+      </section>
+      <section aria-labelledby="consentimientos" className="grid gap-3">
+        <h3 id="consentimientos" className="text-lg">
+          Consentimientos
+        </h3>
+        <MissingConsents patientId={patientId} onTablet />
+        <SignedConsents patientId={patientId} empty="No ha firmado ninguno." />
+        <SignAnother patientId={patientId} />
+      </section>
+    </div>
   );
 }
 
@@ -62,14 +89,6 @@ function Data({ own }: { own: Case }) {
     <div className="flex flex-col gap-6">
       <Contact own={own} />
       <div className="flex flex-wrap gap-2">
-        <a
-          href={printReport.path.replace("{id}", encodeURIComponent(own.id))}
-          target="_blank"
-          rel="noopener"
-          className={buttonStyle("outline", "small")}
-        >
-          Informe de kinesiología
-        </a>
         <a
           href={`${file}?format=html`}
           target="_blank"
@@ -82,14 +101,6 @@ function Data({ own }: { own: Case }) {
           En formato FHIR
         </a>
       </div>
-      <section aria-labelledby="consentimientos" className="grid gap-3">
-        <h3 id="consentimientos" className="text-lg">
-          Consentimientos
-        </h3>
-        <MissingConsents patientId={own.id} onTablet />
-        <SignedConsents patientId={own.id} empty="No ha firmado ninguno." />
-        <SignAnother patientId={own.id} />
-      </section>
       <PatientMessages patientId={own.id} />
     </div>
   );

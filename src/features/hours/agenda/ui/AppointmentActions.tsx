@@ -1,9 +1,10 @@
 import type { MouseEvent } from "react";
 import { useClinicNow } from "~/client/clinic-now";
 import { useOfferable, useTeam } from "~/client/dashboard/team";
+import { IssueNow } from "~/features/care/documents/ui/offered/IssueNow";
 import type { AgendaEntry } from "~/features/hours/appointments/therapist-contract";
 import { wallTimeOf } from "~/shared/clinic-time";
-import { arranges, treats } from "~/shared/role";
+import { arranges, receives, treats } from "~/shared/role";
 import { Button } from "~/ui/button/Button";
 import type { DecisionName } from "./decisions";
 import { useHeld } from "./held/HeldDecisions";
@@ -98,6 +99,12 @@ export function AppointmentActions({ entry: known, full = false, onAnswer }: Pro
             Recomendar{whose}
           </Button>
         )}
+        {full &&
+          begun &&
+          status !== "cancelled" &&
+          (receives(team) || (treats(team) && entry.isFileOpen)) && (
+            <IssueNow patientId={entry.patientId} kind="certificate" appointmentId={entry.id} />
+          )}
         {full && mayArrange && isActive && entry.therapistId !== null && (
           <Button size="small" variant="outline" onClick={() => open({ kind: "move", entry })}>
             Mover{whose}

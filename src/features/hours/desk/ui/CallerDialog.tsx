@@ -9,6 +9,7 @@ import { signedInCall } from "~/client/session-end";
 import { toastFailure } from "~/client/toast-failure";
 import { useOnceKey } from "~/client/use-once-key";
 import { DeskAttachments } from "~/features/care/attachments/ui/offered/DeskAttachments";
+import { DeskDocuments } from "~/features/care/documents/ui/offered/DeskDocuments";
 import { useAgendaDialogs } from "~/features/hours/agenda/ui/offered/agenda-dialogs";
 import { scheduleHours } from "~/features/hours/appointments/series-contract";
 import { WaitForThem } from "~/features/hours/hour-offers/ui/offered/WaitForThem";
@@ -37,8 +38,8 @@ const callerQuery = (id: string) =>
 export default function CallerDialog({ patient, onClose }: { patient: DialogPatient; onClose: () => void }) {
   const query = useQuery(callerQuery(patient.id));
   const open = useDialogs();
+  const team = useTeam();
   const [busy, setBusy] = useState(false);
-  const { duties } = useTeam();
   return (
     <Dialog open onClose={onClose} busy={busy} title={query.data?.name ?? patient.name}>
       <Loaded query={query} what="esta persona" skeletons={["h-16", "h-28", "h-24"]}>
@@ -47,7 +48,8 @@ export default function CallerDialog({ patient, onClose }: { patient: DialogPati
             <NextHours caller={caller} onBusy={setBusy} onBooked={onClose} />
             <Hours caller={caller} />
             <MoneyOf caller={caller} />
-            {receives({ duties }) && <DeskAttachments patientId={caller.id} />}
+            {receives(team) && <DeskAttachments patientId={caller.id} />}
+            {receives(team) && <DeskDocuments patientId={caller.id} />}
             <Contact caller={caller} />
             <div className="flex flex-wrap gap-2">
               <Button size="small" variant="quiet" onClick={() => open({ kind: "sellPack", patient })}>
