@@ -1,5 +1,7 @@
 import { pdf } from "tests/kit/papers";
-import { expectGood } from "./account-steps";
+import { expectGood, newVisitor } from "./account-steps";
+import { bookAs, personSearch, signIn } from "./dashboard-steps";
+import { reception } from "./desk-steps";
 import { openFile } from "./ficha-steps";
 import { arrive, openPortal } from "./portal-steps";
 import { expect, type Page, test } from "./test";
@@ -95,4 +97,25 @@ test("papers stand in the ficha: added, downloaded, hidden with a reason", { tag
   await file.getByText("Ocultos (1)").click();
   await expect(file.getByText("«Era de otra persona»")).toBeVisible();
   await expectGood(page);
+});
+
+test("reception sees that there is an order, and adds one, without a word of what it says", {
+  tag: "@desktop",
+}, async ({ page, browser }) => {
+  const { data, leave } = await reception();
+  const benjamin = await signIn((await newVisitor(browser)).request, "benjamin");
+  const { patientName } = await bookAs(browser, benjamin.id);
+  expect((await page.context().request.post("/api/therapist-login", { data })).status()).toBe(200);
+  await page.goto("/clinical-dashboard?seccion=meson");
+  await page.waitForLoadState("networkidle");
+  await (await personSearch(page)).fill(patientName);
+  await page.getByRole("option", { name: new RegExp(patientName) }).click();
+  const person = page.getByRole("dialog", { name: patientName });
+  await person.getByText("Orden médica: no hay · 0 archivos").click();
+  await choose(page, /^Agregar archivo$/, { ...order, name: "Lumbago.pdf" });
+  await expect(person.getByText("Orden médica: recibida · 1 archivo")).toBeVisible();
+  await expect(person.getByRole("listitem").filter({ hasText: /^Orden médica, / })).toBeVisible();
+  await expect(person.getByText("Lumbago")).toHaveCount(0);
+  await expectGood(page);
+  await leave();
 });

@@ -1,22 +1,8 @@
 import { ask } from "tests/kit/journeys-database";
 import { expectGood, newVisitor } from "./account-steps";
 import { bookAs, dayAddress, farDay, goTo, inNotifications, personSearch, signIn } from "./dashboard-steps";
+import { reception } from "./desk-steps";
 import { expect, test } from "./test";
-
-/** Somebody of reception, for one journey; how their account is entered and ended. */
-async function reception() {
-  const email = `recepcion.${crypto.randomUUID().slice(0, 6)}@zoh.example`;
-  await ask(
-    `insert into therapists (email, name, specialty, experience, avatar, position, active, duties, password_hash, password_changed_at)
-     select $1, 'Recepción', specialty, experience, avatar, 99, true, '{desk}', password_hash, password_changed_at
-     from therapists where email = 'benjamin@zoh.example'`,
-    [email],
-  );
-  return {
-    data: { username: email, password: "Demo-2026" },
-    leave: () => ask("update therapists set active = false where email = $1", [email]),
-  };
-}
 
 test("reception schedules with whom she chooses, and enters their time off", async ({ page, browser }) => {
   const { data, leave } = await reception();

@@ -214,6 +214,13 @@ describe("who else", () => {
     expect((await hide("no-existe")).status).toBe(404);
   });
 
+  test("goes along when two files are merged", async () => {
+    const { id } = (await upload(other, other.id)).json;
+    await site.rows("select move_patient_rows($1, $2, null)", [other.id, patient.id]);
+    expect((await list()).json).toMatchObject([{ id }]);
+    expect((await read(id, other)).status).toBe(404);
+  });
+
   test("nobody rewrites what is there", async () => {
     await upload(patient, patient.id);
     for (const change of ["update attachments set name = 'x'", "delete from attachments"])
