@@ -23,10 +23,9 @@ interface Row extends Omit<IssuedDocument, "state" | "issuedAt" | "annulled"> {
   reason: string | null;
 }
 
-const selectDocuments = `
-select d.id, d.number::int as number, d.kind, d.code, d.issued_at as "issuedAt", d.appointment_id as "appointmentId",
-  d.signed_by as "signedBy", n.created_at as "annulledAt", t.name as "annulledBy", n.reason
-from documents d left join document_annulments n on n.document_id = d.id left join therapists t on t.id = n.therapist_id`;
+const columns = `d.id, d.number::int as number, d.kind, d.code, d.issued_at as "issuedAt", d.appointment_id as "appointmentId",
+  d.signed_by as "signedBy", n.created_at as "annulledAt", t.name as "annulledBy", n.reason`;
+const source = `from documents d left join document_annulments n on n.document_id = d.id left join therapists t on t.id = n.therapist_id`;
 
 function documentOf(
   { issuedAt, annulledAt, annulledBy, reason, ...row }: Row,
@@ -49,7 +48,7 @@ function documentOf(
 /** The latest first. The caller logs the reading. */
 export async function documentsOf(client: Queryable, shelf: Shelf): Promise<IssuedDocument[]> {
   const { rows } = await client.query<Row>(
-    `${selectDocuments} where d.patient_id = $1 and ($2::text is null or d.therapist_id = $2) and d.kind = any ($3)
+    `select ${columns} ${source} where d.patient_id = $1 and ($2::text is null or d.therapist_id = $2) and d.kind = any ($3)
      order by d.number desc`,
     [shelf.patientId, shelf.onlyBy, shelf.kinds],
   );
@@ -62,7 +61,7 @@ export const ownDocumentsOf = (client: Queryable, { id }: ProvenPatient): Promis
 
 /** One that was just changed, for who changed it. */
 export async function documentById(client: Queryable, id: string): Promise<IssuedDocument> {
-  const { rows } = await client.query<Row>(`${selectDocuments} where d.id = $1`, [id]);
+  const { rows } = await client.query<Row>(`select ${columns} ${source} where d.id = $1`, [id]);
   const [row] = rows;
   if (!row) throw new Error("a document that was just annulled is gone");
   return documentOf(row, true);
@@ -95,7 +94,7 @@ export interface CopiedDocument extends IssuedDocument {
 /** All of a person's, as they were issued, for their copy. */
 export async function copiedDocumentsOf(client: Queryable, patientId: string): Promise<CopiedDocument[]> {
   const { rows } = await client.query<Row & { html: string }>(
-    `${selectDocuments.replace("select d.id", "select d.html, d.id")} where d.patient_id = $1 order by d.number`,
+    `select d.html, ${columns} ${source} where d.patient_id = $1 order by d.number`,
     [patientId],
   );
   return rows.map(({ html, ...row }) => ({ ...documentOf(row, true), html }));
