@@ -27,7 +27,8 @@ async function spokenOf(part: Locator): Promise<string> {
         .replaceAll(/\d+(?:[.:]\d+)*/g, "#")
         .replaceAll(/\b(?:hoy|mañana|día # mes)\b/g, "día")
         .replaceAll(/(?:Hoy|Mañana|El día # de mes)(?=, #)/g, "Día")
-        .replaceAll(/con (?:quien esté libre|Benjamín)/g, "con Amparo"),
+        .replaceAll("quien esté libre", "Amparo")
+        .replaceAll(/Benjamín Oyarce Molina|Amparo Villablanca Ríos|Benjamín/g, "Amparo"),
     );
   return `${lines.filter((line, index) => line !== lines[index - 1]).join("\n")}\n`;
 }

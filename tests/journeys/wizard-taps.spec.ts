@@ -161,6 +161,8 @@ test("on a slow network each tap of the wizard shows a sign at once", async ({ p
     await route.continue();
   });
   const { dialog, next, step, confirm } = await openWizard(page);
+  // What is pressed in the first fields waits for these: starter.spec.ts.
+  await expect(page.locator("dialog:modal")).toHaveCount(0);
   await chooseService(dialog, "Evaluación kinésica");
   expect(await framesUntil(next, "Paso 2 de 4")).toBeLessThanOrEqual(aSixthOfASecond);
   await expect(step(2)).toBeVisible();

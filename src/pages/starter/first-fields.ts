@@ -66,7 +66,8 @@ function handOver(first: HTMLElement, real: Element, again: ((real: Element) => 
   if (pairs.length === 0 || pairs.some(({ twin }) => twin === undefined)) return false;
   const active = pairs.find(({ field }) => field === document.activeElement);
   const { selectionStart = null, selectionEnd = null } = active?.field ?? {};
-  setTimeout(() => {
+  // Before the next key or press: React has ended its work by then and hears each of them, and nobody can type in between.
+  queueMicrotask(() => {
     for (const { field, twin } of pairs) if (twin) give(field, twin);
     active?.twin?.focus();
     if (selectionStart !== null) active?.twin?.setSelectionRange(selectionStart, selectionEnd);
