@@ -6,8 +6,8 @@ import { type Browser, expect, type Page, test } from "./test";
 
 // What a service asks to be signed is asked of all who book it meanwhile: after the other journeys, and taken out of use at the end.
 
-/** A text that the evaluation asks for, written by direction on its own screen. */
-async function writeText(page: Page, title: string): Promise<void> {
+/** A text that a service asks for, written by direction on its own screen. */
+async function writeText(page: Page, title: string, service: string): Promise<void> {
   await signIn(page.context().request, "amparo");
   await page.goto("/direccion/servicios");
   await page.waitForLoadState("networkidle");
@@ -20,7 +20,7 @@ async function writeText(page: Page, title: string): Promise<void> {
   await expect(page.getByRole("button", { name: new RegExp(`^${title}`) })).toBeVisible();
   await page
     .getByRole("group", { name: "Antes de qué servicios se firma" })
-    .getByLabel("Punción Seca")
+    .getByLabel(service, { exact: true })
     .check();
   await expect(page.getByText("Guardado ·")).toBeVisible();
   await expectGood(page);
@@ -45,14 +45,14 @@ test("a text of direction is read and signed in the portal before the hour, and 
   const staff = await (await browser.newContext({ baseURL: test.info().project.use.baseURL })).newPage();
   await staff.setViewportSize(page.viewportSize() ?? { width: 1280, height: 800 });
   try {
-    await writeText(staff, title);
+    await writeText(staff, title, "Punción Seca");
     await arrive(page, browser);
     const hour = await onlyAppointment(page.request);
     expect(hour.service).toBe("Punción Seca");
     await openPortal(page);
     await expect(page.getByText(`Antes de tu hora, lee y firma: ${title}`)).toBeVisible();
     await expectGood(page);
-    await page.getByRole("button", { name: `Leer y firmar, ${title}` }).click();
+    await page.getByRole("button", { name: /^Leer y firmar/ }).click();
     const dialog = page.getByRole("dialog", { name: title });
     await expect(dialog.getByText("Me explicaron los riesgos de la punción.")).toBeVisible();
     await dialog.getByRole("button", { name: "Firmar" }).click();
@@ -60,12 +60,12 @@ test("a text of direction is read and signed in the portal before the hour, and 
     await expectGood(page);
     await dialog.getByLabel("Nombre completo de quien firma").fill("Rosa Núñez Tapia");
     await dialog.getByRole("button", { name: "Firmar" }).click();
-    await expect(page.getByText("Quedó firmado")).toBeVisible();
+    await expect(page.getByText("Quedó firmado", { exact: true })).toBeVisible();
     await expect(dialog).toBeHidden();
     await expect(page.getByText("lee y firma")).toBeHidden();
 
     await openPortal(page, "datos");
-    const own = page.getByRole("listitem").filter({ hasText: title });
+    const own = page.getByRole("listitem").filter({ hasText: title }).filter({ hasText: "Firmado el" });
     await expect(own).toContainText("por Rosa Núñez Tapia");
     const download = page.waitForEvent("download");
     await own.getByRole("link", { name: /^Descargar PDF/ }).click();
@@ -83,19 +83,17 @@ test("a text of direction is read and signed in the portal before the hour, and 
 test("at the desk what is missing is signed with a finger", { tag: "@both" }, async ({ page, browser }) => {
   const title = `Punción ${freshLetters()}`;
   try {
-    await writeText(page, title);
+    await writeText(page, title, "Evaluación kinésica");
     const { id } = await openDashboard(page);
     const entry = await bookAs(browser, id);
     expect((await page.request.patch(`/api/appointments/${entry.id}/approve`, { data: {} })).status()).toBe(
       200,
     );
-    await page.goto(
-      `/clinical-dashboard?seccion=citas&vista=lista&q=${encodeURIComponent(entry.patientName)}`,
-    );
+    await page.goto(`/clinical-dashboard?seccion=citas&dia=${entry.preferredDate.slice(0, 10)}&vista=dia`);
     await page.waitForLoadState("networkidle");
     await page.getByRole("button", { name: entry.patientName }).first().click();
     const hour = page.getByRole("dialog", { name: entry.patientName });
-    await hour.getByRole("button", { name: `Firmar aquí, ${title}` }).click();
+    await hour.getByRole("button", { name: /^Firmar aquí/ }).click();
     const dialog = page.getByRole("dialog", { name: title });
     const pad = dialog.getByRole("img", { name: "Recuadro para firmar con el dedo" });
     await pad.scrollIntoViewIfNeeded();
@@ -110,7 +108,7 @@ test("at the desk what is missing is signed with a finger", { tag: "@both" }, as
     await dialog.getByLabel("Nombre completo de quien firma").fill(entry.patientName);
     await expectGood(page);
     await dialog.getByRole("button", { name: "Firmar" }).click();
-    await expect(page.getByText("Quedó firmado")).toBeVisible();
+    await expect(page.getByText("Quedó firmado", { exact: true })).toBeVisible();
     await expect(hour.getByRole("button", { name: /^Firmar aquí/ })).toBeHidden();
   } finally {
     await takeOutOfUse(browser, page, title);

@@ -62,7 +62,7 @@ export async function signedConsent(client: Queryable, id: string): Promise<Sign
   return shown(signed);
 }
 
-const staffDays = 8;
+const staffDays = 92;
 
 /** Hours from today on: a patient's own, or all of the coming days for the staff. `today` is yyyy-MM-dd. */
 export async function missingConsents(

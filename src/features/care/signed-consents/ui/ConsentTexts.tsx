@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { failureOf } from "~/client/call-failure";
 import { Asked } from "~/client/direction/Asked";
 import { SavedText } from "~/client/direction/SavedText";
@@ -95,7 +95,13 @@ function Panel({ document, onSaved, onUndone }: PanelProps) {
     send: (body) => signedInCall(changeConsentDocument, { params: { id: document.id }, body }),
     onSaved,
   });
-  const { serviceIds } = document;
+  // Shown as pressed at once; what the server says of it is shown when it stands.
+  const [chosen, setChosen] = useState(document.serviceIds);
+  useEffect(() => setChosen(document.serviceIds), [document.serviceIds]);
+  function choose(serviceIds: string[]): void {
+    setChosen(serviceIds);
+    change({ serviceIds });
+  }
   return (
     <div className="grid gap-4 pb-6 sm:pl-4">
       <SavedLine saved={saved} what="consent" subjectId={document.id} onUndone={onUndone} onYield={yieldTo} />
@@ -119,18 +125,14 @@ function Panel({ document, onSaved, onUndone }: PanelProps) {
         <legend className="font-semibold">Antes de qué servicios se firma</legend>
         <div className="grid sm:grid-cols-2">
           {services.data
-            ?.filter(({ active, id }) => active || serviceIds.includes(id))
+            ?.filter(({ active, id }) => active || chosen.includes(id))
             .map(({ id, name }) => (
               <Checkbox
                 key={id}
                 label={name}
-                checked={serviceIds.includes(id)}
+                checked={chosen.includes(id)}
                 onChange={(event) =>
-                  change({
-                    serviceIds: event.target.checked
-                      ? [...serviceIds, id]
-                      : serviceIds.filter((each) => each !== id),
-                  })
+                  choose(event.target.checked ? [...chosen, id] : chosen.filter((each) => each !== id))
                 }
               />
             ))}
