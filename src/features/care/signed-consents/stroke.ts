@@ -8,8 +8,31 @@ const look = `(?: (?:fill|stroke|stroke-width|stroke-linecap|stroke-linejoin)="[
 const path = `<path${look} d="[MmLlHhVvCcSsQqTtZz\\d\\s,.+-]+"${look} ?(?:/>|></path>)`;
 const stroke = new RegExp(`^<svg${sizes}>(?:\\s*${path})+\\s*</svg>$`);
 
-/** An `<svg>` of `<path>`s alone: nothing in it can be run, fetched or linked. */
-export const isStroke = (svg: string): boolean => svg.length <= mostOfStroke && stroke.test(svg);
+/** An `<svg>` of `<path>`s alone that a page can draw: nothing in it can be run, fetched or linked. */
+export const isStroke = (svg: string): boolean =>
+  svg.length <= mostOfStroke && stroke.test(svg) && pathsOf(svg).every(isDrawable);
+
+/** How many numbers each step of a path takes. */
+const numbersOf: Record<string, number> = { m: 2, l: 2, h: 1, v: 1, c: 6, s: 4, q: 4, t: 2, z: 0 };
+
+/** A path that begins by going somewhere, and whose steps have the numbers that they take. */
+function isDrawable(data: string): boolean {
+  let step: string | null = null;
+  let count = 0;
+  const isWhole = () => {
+    const wanted = step === null ? 0 : (numbersOf[step] ?? 0);
+    return wanted === 0 ? count === 0 : count > 0 && count % wanted === 0;
+  };
+  for (const [token] of data.matchAll(/[a-z]|[+-]?(?:\d+\.?\d*|\.\d+)|[^\s,]/gi)) {
+    if (/[a-z]/i.test(token)) {
+      if (!isWhole() || (step === null && token.toLowerCase() !== "m")) return false;
+      step = token.toLowerCase();
+      count = 0;
+    } else if (step === null || !(Math.abs(Number(token)) <= 100_000)) return false;
+    else count += 1;
+  }
+  return step !== null && isWhole();
+}
 
 /** Where the finger went, for a page to draw. */
 export function pathsOf(svg: string): string[] {
