@@ -403,6 +403,7 @@ create table boletas (
   credit_number text,
   credit_reason text,
   credit_up_to bigint,
+  credit_asked_at timestamp with time zone,
   credited_at timestamp with time zone,
   constraint boletas_amount_check CHECK ((amount > 0)),
   constraint boletas_check CHECK (((state = 'issued'::text) = (number IS NOT NULL))),

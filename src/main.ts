@@ -14,7 +14,7 @@ import { seedClinic } from "./features/clinic/clinic/seed";
 import { teamFaults } from "./features/clinic/staff/team-faults";
 import { reportStaleInstants } from "./features/hours/appointments/report-stale-instants";
 import { startReading } from "./features/hours/calendars/read-all-due";
-import { leaveInDoubt } from "./features/money/boletas/issue-boleta";
+import { leaveInDoubt } from "./features/money/boletas/ask-provider";
 import { startAsking } from "./features/money/payments/ask-all-due";
 import { gatewayOrigins } from "./features/money/payments/gateways";
 import { endSessionsOfLeavers } from "./features/people/accounts/end-sessions";
@@ -176,7 +176,7 @@ export async function start({
     const office = openMailOffice(mailParts, env, transport);
     const objects = openObjectStore(env, pool);
     const publicPost = createPublicPost();
-    await leaveInDoubt(pool);
+    await leaveInDoubt(pool, systemClock());
     const jobs = await startJobs(
       database.directUrl,
       queues({

@@ -91,7 +91,9 @@ begin
   loop
     -- What was sent for an hour that nobody came to is in no file.
     if part.name like 'attachment%' and not exists (select from appointments where patient_id = of_patient
-        and (status = 'completed' or status = 'confirmed' and wall_start at time zone time_zone < now())) then continue; end if;
+        and (status = 'completed' or status = 'confirmed' and wall_start at time zone time_zone < now()))
+      and not exists (select from attachments where patient_id = of_patient and added_as = 'care')
+      and not exists (select from clinical_records where patient_id = of_patient) then continue; end if;
     -- Hours that nobody came to are no visit.
     if part.name = 'appointments' then
       part.wanted := format('(%s) and (status in (''confirmed'', ''completed'') or no_show)', part.wanted);

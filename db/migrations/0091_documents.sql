@@ -5,7 +5,6 @@ create table document_counter (
   is_one boolean primary key default true check (is_one),
   last_number bigint not null default 0
 );
-insert into document_counter default values;
 
 create table documents (
   id text primary key default gen_random_uuid()::text,

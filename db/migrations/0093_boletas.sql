@@ -1,7 +1,7 @@
 -- Leaves running: 0078_parts.sql
 -- Electronic boletas (DTE 41) that a provider issues for a paid order, and the credit note (61) when its money went back. A row is written
 -- before the provider is asked, so that a crash in between leaves a doubt and never a second document; the index holds one for each order.
--- `up_to` is the last row of the ledger that the document speaks of. It names no patient: the ledger does.
+-- Where a part of the money stays, a second document follows the credit note. `up_to` is the last row of the ledger that the document speaks of. It names no patient: the ledger does.
 create table boletas (
   id text primary key default gen_random_uuid()::text,
   order_kind text not null,
@@ -24,6 +24,7 @@ create table boletas (
   credit_number text,
   credit_reason text,
   credit_up_to bigint,
+  credit_asked_at timestamptz,
   credited_at timestamptz,
   check ((state = 'issued') = (number is not null)),
   check ((credit_state is not distinct from 'issued') = (credit_number is not null)),

@@ -78,7 +78,8 @@ function Answer({ shown }: { shown: Shown }) {
     return (
       <div className="mt-6">
         <Alert kind="error" title="No conocemos ese código">
-          Revisa que esté escrito como en el documento. Si lo está, el documento no lo emitimos nosotros.
+          Revisa que esté escrito como en el documento. Si lo está, llámanos: puede no ser nuestro, o de
+          alguien cuyos datos ya borramos.
         </Alert>
       </div>
     );

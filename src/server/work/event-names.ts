@@ -38,6 +38,8 @@ export const eventNames = [
   "article.announced",
   "attachment.dropped",
   "backup.missing",
+  "boleta.credited",
+  "boleta.due",
   "boleta.issued",
   "busy-times.changed",
   "document.issued",

@@ -52,7 +52,7 @@ export async function addAttachment(
     ? null
     : await fullness(pool, patientId, Math.max(1, (declared ?? 0) - leastAround), clock());
   if (full) return full;
-  return roomInMemory(declared ?? largestFile, async () => {
+  return roomInMemory(nameInLog(actor), declared ?? largestFile, async () => {
     const read = await readSent(sent);
     return read instanceof Refusal ? read : keep(context, actor, reach, { ...sent, ...read });
   });
@@ -119,15 +119,16 @@ async function keep(
   await pool.query("insert into attachment_arrivals (id) values ($1)", [id]);
   try {
     await putFile(objects, id, copy);
-    const added = await inTransaction(pool, (client) =>
-      insert(client, actor, reach, { ...sent, id, copy, scanned, now: context.clock() }),
-    );
-    if (added instanceof Refusal || added.id !== id) await drop(context, id);
-    return added;
   } catch (error) {
     await drop(context, id);
     throw error;
   }
+  // Where this fails the row may stand all the same, its commit's answer lost: what has no row the sweep drops.
+  const added = await inTransaction(pool, (client) =>
+    insert(client, actor, reach, { ...sent, id, copy, scanned, now: context.clock() }),
+  );
+  if (added instanceof Refusal || added.id !== id) await drop(context, id);
+  return added;
 }
 
 interface Insert extends Read {
@@ -147,9 +148,10 @@ async function insert(
   { id, kind, name, appointmentId, hash, copy, scanned, now, idempotencyKey, address }: Insert,
 ): Promise<Added | Refusal> {
   const patientId = patientIdOf(reach);
-  const { rowCount } = await client.query("select from patients where id = $1 for no key update", [
-    patientId,
-  ]);
+  const { rowCount } = await client.query(
+    "select from patients where id = $1 and merged_into is null for no key update",
+    [patientId],
+  );
   if (!rowCount) return refuse("not_found");
   const before = await replayOf(client, patientId, { hash, idempotencyKey });
   if (before) return before;

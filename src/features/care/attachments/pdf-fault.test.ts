@@ -70,6 +70,19 @@ test("packed objects that hide among another stream's bytes are not kept", async
   expect(await faultOf(pdf({ more: [stream] }))).not.toBeNull();
 });
 
+test("packed objects that are not called so, which a viewer unpacks all the same, are not kept", async () => {
+  const nameless = objectStream(["<< /S /JavaScript /JS (app.alert(1)) >>"])
+    .toString("latin1")
+    .replace("/Type /ObjStm ", "");
+  expect(await faultOf(pdf({ more: [nameless] }))).not.toBeNull();
+  const hidden = `60 0 obj\n${nameless}\nendobj\n`;
+  const stream = `<< /Length ${hidden.length} >>\nstream\n${hidden}\nendstream`;
+  expect(await faultOf(pdf({ more: [stream] })), "among another's bytes").not.toBeNull();
+  expect(
+    await faultOf(pdf({ more: ["<< /Type /Outlines /First 3 0 R /Last 3 0 R /Count 1 >>"] })),
+  ).toBeNull();
+});
+
 test("objects that unpack to more than there is room for are given up", async () => {
   const bytes = deflateSync(Buffer.alloc(300 * 1024 * 1024, " "));
   const bomb = `<< /Type /ObjStm /N 1 /First 5 /Filter /FlateDecode /Length ${bytes.byteLength} >>\nstream\n${bytes.toString("latin1")}\nendstream`;

@@ -45,8 +45,11 @@ export async function pdfFaultOf(lib: PdfReader, bytes: Buffer): Promise<PdfFaul
   const { assign } = lib.PDFContext.prototype;
   // The thread reads one file and ends: nobody else meets this.
   lib.PDFContext.prototype.assign = function (ref, object) {
-    if (object instanceof lib.PDFRawStream && nameOf(object.dict.get(lib.PDFName.of("Type"))) === "ObjStm")
-      packed++;
+    if (object instanceof lib.PDFRawStream) {
+      if (nameOf(object.dict.get(lib.PDFName.of("Type"))) === "ObjStm") packed++;
+      // A viewer unpacks it by these two, whatever it is called; this reader would not.
+      else if (isPacked(lib, object.dict)) names.add(unreadPack);
+    }
     collect(lib, object, names, 0);
     assign.call(this, ref, object);
   };
@@ -58,12 +61,22 @@ export async function pdfFaultOf(lib: PdfReader, bytes: Buffer): Promise<PdfFaul
   ).parseDocument();
   const { Encrypt, Root } = context.trailerInfo;
   if (Encrypt) return "encrypted";
+  if (names.has(unreadPack)) return "mixed";
   for (const name of names) if (active.has(name)) return "active";
   const root = context.lookup(Root);
   if (!(root instanceof lib.PDFDict) || !root.get(lib.PDFName.of("Pages"))) return "broken";
   // A packed stream that lies where the reader sees only another stream's bytes.
-  return (text.match(/\/ObjStm(?![\w#])/g) ?? []).length > packed ? "mixed" : null;
+  const packs = [/\/ObjStm(?![\w#])/g, /\/First\s+\d+(?!\d|\s+\d+\s+R)/g];
+  return packs.some((sign) => (text.match(sign) ?? []).length > packed) ? "mixed" : null;
 }
+
+/** No name of a file: those have no space. */
+const unreadPack = "a pack that was not read";
+
+const isPacked = (lib: PdfReader, dict: PdfLib.PDFDict): boolean =>
+  ["N", "First"].every((key) =>
+    dict.entries().some(([name, value]) => nameOf(name) === key && value instanceof lib.PDFNumber),
+  );
 
 /** One name of a kind as the file means it, however it is spelt. */
 const unescaped = (text: string): string =>

@@ -45,7 +45,8 @@ export async function readThumbnail(
   actor: Asker,
   asked: Asked,
 ): Promise<FileAnswer | Refusal> {
-  const found = await findLogged(context, actor, asked);
+  // The list that shows it was logged; nobody has opened anything.
+  const found = await find(context, actor, asked);
   if (found instanceof Refusal) return found;
   const bytes = found.type === "application/pdf" ? null : await getThumbnail(context.objects, found.id);
   return bytes
@@ -53,7 +54,20 @@ export async function readThumbnail(
     : refuse("not_found");
 }
 
-async function findLogged(
+async function findLogged(context: ServerContext, actor: Asker, asked: Asked): Promise<Attachment | Refusal> {
+  const found = await find(context, actor, asked);
+  if (found instanceof Refusal) return found;
+  await logAccess(context.pool, {
+    actor: nameInLog(actor),
+    action: "attachment.read",
+    patientId: await patientOfAttachment(context.pool, asked.id),
+    objectId: asked.id,
+    address: asked.address,
+  });
+  return found;
+}
+
+async function find(
   { pool, clock }: ServerContext,
   actor: Asker,
   { id, address }: Asked,
@@ -70,13 +84,5 @@ async function findLogged(
   );
   if (file instanceof Refusal) return file;
   const found = await attachmentIn(pool, file, id, { withHidden: actor.role === "therapist" });
-  if (!found) return refuse("not_found");
-  await logAccess(pool, {
-    actor: nameInLog(actor),
-    action: "attachment.read",
-    patientId,
-    objectId: id,
-    address,
-  });
-  return found;
+  return found ?? refuse("not_found");
 }

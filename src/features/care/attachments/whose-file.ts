@@ -22,7 +22,7 @@ export async function reachOf(
   }
   if (receives(actor)) {
     const { rows } = await client.query<{ attends: boolean }>(
-      `select ${attends("p.id", "$2", "$3")} as attends from patients p where p.id = $1`,
+      `select ${attends("p.id", "$2", "$3")} as attends from patients p where p.id = $1 and p.merged_into is null`,
       [patientId, readerOf(actor), asking.now],
     );
     const [person] = rows;

@@ -49,7 +49,8 @@ export async function compose(
     seller: clinic.seller,
     publicUrl,
     madeAt: now.toISOString(),
-    patient: await personOf(client, ground.patientId),
+    // Somebody may book for another from their own account: who came is who was typed.
+    patient: (asked.kind === "certificate" && hour?.typed) || (await personOf(client, ground.patientId)),
     signedBy: signatureText({
       therapist: signer.name,
       therapistTitle: signer.title,
@@ -104,8 +105,11 @@ interface CertifiedHour {
   from: string;
   until: string;
   branchId: string | null;
+  /** Called off, missed, or asked for and never accepted, and nobody has seen them come. */
   isOff: boolean;
   hasBegun: boolean;
+  /** Whom the hour was booked for, where that is not whose account it is. */
+  typed: { name: string; rut: string } | null;
 }
 
 async function hourOf(
@@ -116,8 +120,11 @@ async function hourOf(
     Omit<CertifiedHour, "from" | "until"> & { startsAt: Date; endsAt: Date }
   >(
     `select ${startOf("a")} as "startsAt", ${endOf("a")} as "endsAt", a.branch_id as "branchId",
-       a.status = 'cancelled' as "isOff", ${startOf("a")} <= $3 as "hasBegun"
-     from appointments a where a.id = $1 and a.patient_id = $2`,
+       a.status = 'cancelled' or a.status = 'pending' and a.arrived_at is null as "isOff", ${startOf("a")} <= $3 as "hasBegun",
+       case when a.patient_rut <> p.rut and a.patient_name <> '' and not exists (select from jsonb_array_elements(p.former_identities) former
+           where former ->> 'rut' = a.patient_rut)
+         then jsonb_build_object('name', a.patient_name, 'rut', a.patient_rut) end as typed
+     from appointments a join patients p on p.id = a.patient_id where a.id = $1 and a.patient_id = $2`,
     [id, patientId, now],
   );
   const [row] = rows;

@@ -85,6 +85,7 @@ describe("a certificate", () => {
     const off = await addHour(site, { ...ofCare, at: "2026-11-20T10:00", status: "cancelled" });
     const missed = await addHour(site, { ...ofCare, at: "2026-11-20T11:00", status: "cancelled" });
     await site.rows("update appointments set no_show = true where id = $1", [missed]);
+    const unanswered = await addHour(site, { ...ofCare, at: "2026-11-19T10:00", status: "pending" });
     const foreign = await addHour(site, {
       patientId: other.id,
       therapistId: amparo.id,
@@ -94,7 +95,7 @@ describe("a certificate", () => {
       const { status, json } = await certificate(who, { appointmentId });
       return [status, json.code];
     };
-    for (const id of [later, off, missed])
+    for (const id of [later, off, missed, unanswered])
       for (const who of [amparo, benjamin]) expect(await asked(id, who)).toEqual([422, "not_active"]);
     for (const id of [foreign, "no-existe"]) expect(await asked(id)).toEqual([404, "not_found"]);
     for (const id of [undefined, null, 5, "x".repeat(65)])
@@ -102,6 +103,24 @@ describe("a certificate", () => {
     const before = (await certificate()).json.number;
     expect(await asked(later)).toEqual([422, "not_active"]);
     expect((await certificate()).json.number).toBe(before + 1);
+  });
+
+  test("names who came, where somebody booked for another from their own account", async () => {
+    const hour = await addHour(site, {
+      patientId: patient.id,
+      therapistId: amparo.id,
+      at: "2026-11-18T10:00",
+      status: "completed",
+    });
+    await site.rows(
+      "update appointments set patient_name = 'Tomás Núñez Vega', patient_rut = '21345678-9' where id = $1",
+      [hour],
+    );
+    const issued = await certificate(benjamin, { appointmentId: hour });
+    const paper = textOf((await read(issued.json.id, benjamin)).text);
+    expect(paper).toContain("Tomás Núñez Vega");
+    expect(paper).toContain("21.345.678-9");
+    expect(paper).not.toContain(rosa.stored.rut.slice(-5));
   });
 
   test("begins with the minute of its hour", async () => {

@@ -60,7 +60,8 @@ export function issueDocument(
 /** The row stays locked until the commit; a transaction that comes to nothing gives the number back. */
 async function nextNumber(client: Queryable): Promise<number> {
   const { rows } = await client.query<{ number: number }>(
-    'update document_counter set last_number = last_number + 1 returning last_number::int as "number"',
+    `insert into document_counter as counter (last_number) values (1)
+     on conflict (is_one) do update set last_number = counter.last_number + 1 returning last_number::int as "number"`,
   );
   if (!rows[0]) throw new Error("the counter of documents is gone");
   return rows[0].number;

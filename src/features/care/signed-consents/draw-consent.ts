@@ -1,4 +1,15 @@
-import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from "@cantoo/pdf-lib";
+import {
+  clip,
+  endPath,
+  PDFDocument,
+  type PDFFont,
+  type PDFPage,
+  popGraphicsState,
+  pushGraphicsState,
+  rectangle,
+  rgb,
+  StandardFonts,
+} from "@cantoo/pdf-lib";
 import { relationName } from "~/features/hours/appointments/representative";
 import { formatWallTime, wallTimeOf } from "~/shared/clinic-time";
 import { formatRut } from "~/shared/rut";
@@ -14,6 +25,8 @@ export interface SignedText {
   signedBy: string;
   representative: { name: string; rut: string; relation: string } | null;
   stroke: string | null;
+  /** Who of the staff took it; null where it was signed in the portal. */
+  takenBy: string | null;
   at: Date;
   address: string | null;
   /** SHA-256 of the rest. */
@@ -49,7 +62,7 @@ export async function drawConsent(signed: SignedText): Promise<Uint8Array> {
   pen.gap(10);
   pen.write(patientLine(signed), { size: 11 });
   pen.gap(12);
-  for (const paragraph of signed.text.split(/\n/)) pen.write(paragraph, { size: 11 });
+  for (const paragraph of signed.text.split(/\r\n?|\n/)) pen.write(paragraph, { size: 11 });
   pen.gap(22);
 
   pen.keepTogether(signed.stroke ? 220 : 120);
@@ -60,7 +73,8 @@ export async function drawConsent(signed: SignedText): Promise<Uint8Array> {
   pen.write(
     [
       formatWallTime(wallTimeOf(signed.at)),
-      signed.stroke ? "con el dedo, en el centro" : "con su nombre escrito",
+      signed.stroke ? "con su firma dibujada" : "con su nombre escrito",
+      signed.takenBy ? `en el centro, ante ${signed.takenBy}` : "en el portal de pacientes",
       signed.address && `desde la red ${signed.address}`,
     ]
       .filter(Boolean)
@@ -129,6 +143,13 @@ class Pen {
   drawStroke(svg: string): void {
     const box = boxOf(svg);
     const scale = Math.min(260 / box.width, 100 / box.height);
+    // What is drawn beyond its box would cover the words.
+    this.#page.pushOperators(
+      pushGraphicsState(),
+      rectangle(sheet.margin, this.#y - box.height * scale, box.width * scale, box.height * scale),
+      clip(),
+      endPath(),
+    );
     for (const path of pathsOf(svg))
       this.#page.drawSvgPath(path, {
         x: sheet.margin - box.x * scale,
@@ -137,6 +158,7 @@ class Pen {
         borderColor: ink,
         borderWidth: 1.6 / scale,
       });
+    this.#page.pushOperators(popGraphicsState());
     this.#y -= box.height * scale;
   }
 
@@ -161,7 +183,9 @@ function printable(text: string, font: PDFFont): string {
 function linesOf(text: string, font: PDFFont, size: number, width: number): string[] {
   const lines: string[] = [];
   let line = "";
-  const fits = (candidate: string) => font.widthOfTextAtSize(candidate, size) <= width;
+  // Longer than any line is not measured: a word may be the whole text.
+  const fits = (candidate: string) =>
+    candidate.length <= 400 && font.widthOfTextAtSize(candidate, size) <= width;
   for (const word of text.split(" ")) {
     if (line && fits(`${line} ${word}`)) line += ` ${word}`;
     else {
@@ -169,11 +193,23 @@ function linesOf(text: string, font: PDFFont, size: number, width: number): stri
       line = word;
     }
     while (!fits(line)) {
-      let cut = line.length - 1;
-      while (cut > 1 && !fits(line.slice(0, cut))) cut -= 1;
+      const cut = fitting(line, fits);
       lines.push(line.slice(0, cut));
       line = line.slice(cut);
     }
   }
   return [...lines, line];
+}
+
+/** How many letters of a word without spaces have room, at least one; by halves, for a text may be one word of thousands. */
+function fitting(word: string, fits: (candidate: string) => boolean): number {
+  let least = 1;
+  // No line holds more letters than this.
+  let most = Math.min(word.length, 400);
+  while (least < most) {
+    const middle = Math.ceil((least + most) / 2);
+    if (fits(word.slice(0, middle))) least = middle;
+    else most = middle - 1;
+  }
+  return least;
 }

@@ -48,6 +48,7 @@ export function signConsent(
       signedBy: given.signedBy,
       representative,
       stroke: given.stroke ?? null,
+      takenBy: actor.role === "therapist" ? actor.name : null,
       at: now,
       address: patient.network,
     };

@@ -43,7 +43,10 @@ describe("a finger's drawing", () => {
 });
 
 test("where it went, and how large it is", () => {
-  expect(pathsOf(drawn(`${path}<path d="M5 5"/>`))).toEqual(["M10 10L20.5 30", "M5 5"]);
+  expect(pathsOf(drawn(`${path}<path d="M5 5"/>`))).toEqual(["M 10 10 L 20.5 30", "M 5 5"]);
+  expect(pathsOf(drawn('<path d="M10\n20\tl+5-.5"/>')), "as a program may write it").toEqual([
+    "M 10 20 l 5 -.5",
+  ]);
   expect(boxOf(drawn(path))).toEqual({ x: 0, y: 0, width: 600, height: 200 });
   expect(boxOf(drawn(path, ""))).toEqual({ x: 0, y: 0, width: 600, height: 200 });
   expect(boxOf(drawn(path, ' viewBox="0 0 0 0"')).width).toBe(600);

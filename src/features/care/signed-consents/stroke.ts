@@ -23,7 +23,7 @@ function isDrawable(data: string): boolean {
     const wanted = step === null ? 0 : (numbersOf[step] ?? 0);
     return wanted === 0 ? count === 0 : count > 0 && count % wanted === 0;
   };
-  for (const [token] of data.matchAll(/[a-z]|[+-]?(?:\d+\.?\d*|\.\d+)|[^\s,]/gi)) {
+  for (const token of tokensOf(data)) {
     if (/[a-z]/i.test(token)) {
       if (!isWhole() || (step === null && token.toLowerCase() !== "m")) return false;
       step = token.toLowerCase();
@@ -34,9 +34,16 @@ function isDrawable(data: string): boolean {
   return step !== null && isWhole();
 }
 
-/** Where the finger went, for a page to draw. */
+const tokensOf = (data: string): string[] => data.match(tokens) ?? [];
+const tokens = /[a-z]|[+-]?(?:\d+\.?\d*|\.\d+)|[^\s,]/gi;
+
+/** Where the finger went, each step and number apart, as whatever draws it reads them alike. */
 export function pathsOf(svg: string): string[] {
-  return [...svg.matchAll(/ d="([^"]+)"/g)].map(([, data = ""]) => data);
+  return [...svg.matchAll(/ d="([^"]+)"/g)].map(([, data = ""]) =>
+    tokensOf(data)
+      .map((token) => token.replace("+", ""))
+      .join(" "),
+  );
 }
 
 /** The drawing's own measures; what says none is read as what our own pad draws. */

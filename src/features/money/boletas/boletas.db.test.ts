@@ -6,7 +6,8 @@ import { openSite, type TestSite } from "tests/kit/site";
 import { until } from "tests/kit/until";
 import { startWork, type Work } from "tests/kit/work";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { leaveInDoubt } from "./issue-boleta";
+import { later } from "~/shared/clinic-time";
+import { leaveInDoubt } from "./ask-provider";
 
 let provider: FakeDte;
 let site: TestSite;
@@ -219,7 +220,7 @@ describe("a boleta", () => {
     provider.feel("slow");
     const asked = issue(orderId);
     await until(async () => provider.held > 0);
-    await leaveInDoubt(site.pool);
+    await leaveInDoubt(site.pool, later(site.clock(), 1));
     expect(await boletaOf(orderId)).toMatchObject({ state: "review" });
     provider.letGo();
     expect((await asked).json.boleta.state).toBe("issued");
@@ -264,6 +265,101 @@ describe("when money goes back", () => {
       `select sum(case kind when 'payment' then amount else -amount end)::text as sum from ledger_entries where day between '2026-11-01' and '2026-11-30'`,
     );
     expect(csv.trim().split("\n").at(-1)).toContain(`Total;${ledger[0]?.sum}`);
+  });
+
+  test("of a part, the order is owed again, and has one for all once it is paid", async () => {
+    await startQueues();
+    const orderId = await hour();
+    await pay(orderId, {
+      parts: [
+        { means: "cash", amount: 10_000 },
+        { means: "transfer", amount: 5_000 },
+      ],
+    });
+    await issue(orderId);
+    const [first] = (await orderOf(orderId)).payments;
+    await amparo.call("POST", `/api/desk/payments/${first.id}/reverse`, { reason: "Pagó de más" });
+    await until(async () => (await boletaOf(orderId)).creditNote?.state === "issued", 20_000);
+    expect((await issue(orderId)).status).toBe(422);
+    await pay(orderId);
+    expect((await issue(orderId)).json.boleta.state).toBe("issued");
+    expect(provider.issued.map(({ kind, amount }) => [kind, amount])).toEqual([
+      [41, 15_000],
+      [61, 15_000],
+      [41, 15_000],
+    ]);
+  });
+
+  test("of a pack that ends early, what the clinic keeps gets its own by itself", async () => {
+    await startQueues();
+    const [pack] = await site.rows<{ id: string }>(
+      `select p.id from packs p join services s on s.id = p.service_id
+       where p.active and s.active and s.audience = 'patients' and p.sessions > 1 and not p.is_bundle order by p.price limit 1`,
+    );
+    const sold = await amparo.call("POST", "/api/desk/packs", { patientId: patient.id, packId: pack?.id });
+    expect(sold.status, sold.text).toBe(201);
+    const { orderId, amount } = sold.json;
+    await pay(orderId);
+    await issue(orderId);
+    const [entry] = (await orderOf(orderId)).payments;
+    await site.rows(
+      `insert into ledger_entries (order_kind, order_id, round, kind, amount, means, patient_id, reason, at, day)
+       select order_kind, order_id, round, 'reversal', $2, means, patient_id, 'Devolución', now(), '2026-11-20' from ledger_entries where id = $1`,
+      [entry.id, amount - 7_000],
+    );
+    await site.rows("update patient_packs set closed_at = now() where id = $1", [orderId]);
+    await site.rows(
+      "insert into outbox (event, subject_id) select 'payment.reversed', id from ledger_entries where order_id = $1 and kind = 'reversal'",
+      [orderId],
+    );
+    await until(async () => provider.issued.length === 3, 20_000);
+    expect(provider.issued.map((each) => [each.kind, each.amount])).toEqual([
+      [41, amount],
+      [61, amount],
+      [41, 7_000],
+    ]);
+  });
+
+  test("and more comes later, one for all takes the place of the former", async () => {
+    await startQueues();
+    const orderId = await hour();
+    const paid = await pay(orderId, {
+      parts: [{ means: "cash", amount: 10_000 }],
+      discount: { amount: 2_000, reason: "Convenio" },
+    });
+    expect(paid.status, paid.text).toBe(201);
+    expect((await orderOf(orderId)).mayIssueBoleta).toBe(false);
+    await pay(orderId);
+    expect((await issue(orderId)).json.boleta.state).toBe("issued");
+    const { discounts } = await orderOf(orderId);
+    await amparo.call("POST", `/api/desk/discounts/${discounts[0].id}/take-back`, { reason: "No era" });
+    await pay(orderId);
+    expect((await orderOf(orderId)).mayIssueBoleta).toBe(true);
+    await issue(orderId);
+    await until(async () => provider.issued.length === 3, 20_000);
+    expect(provider.issued.map(({ kind, amount }) => [kind, amount])).toEqual([
+      [41, 13_000],
+      [61, 13_000],
+      [41, 15_000],
+    ]);
+  });
+
+  test("of an hour that nobody came to, the money that stays has its boleta; what a balance pays was sold before", async () => {
+    const missed = await hour("confirmed");
+    await pay(missed);
+    await site.rows("update appointments set status = 'cancelled', no_show = true where id = $1", [missed]);
+    expect((await issue(missed)).json.boleta.state).toBe("issued");
+    provider.issued.length = 0;
+    const kept = await hour("confirmed");
+    await pay(kept);
+    await issue(kept);
+    await site.rows("update appointments set status = 'cancelled' where id = $1", [kept]);
+    const next = await hour();
+    expect((await pay(next, { means: "balance" })).status).toBe(201);
+    expect((await orderOf(next)).mayIssueBoleta).toBe(false);
+    const refused = await issue(next);
+    expect([refused.status, refused.json.code]).toEqual([422, "not_active"]);
+    expect(provider.issued).toHaveLength(1);
   });
 
   test("while the boleta is under way, it is annulled when it comes", async () => {

@@ -83,7 +83,7 @@ function read(status: number, body: unknown): ProviderAnswer {
   return {
     kind: "issued",
     number: String(FOLIO),
-    token: TOKEN ?? null,
+    token: TOKEN ? readable(TOKEN) : null,
     pdf: pdf?.subarray(0, 5).toString("latin1") === "%PDF-" ? pdf : null,
   };
 }
@@ -94,8 +94,11 @@ function reasonOf(status: number, body: unknown): string {
   const details =
     data?.error.details?.map(({ field, issue }) => [field, issue].filter(Boolean).join(", ")) ?? [];
   const said = [data?.error.message, details.join("; ")].filter(Boolean).join(": ");
-  return (said || `El proveedor la rechazó (${status}).`).slice(0, 500);
+  return (readable(said) || `El proveedor la rechazó (${status}).`).slice(0, 500);
 }
+
+/** A database keeps no text with what nobody can read. */
+const readable = (text: string): string => text.replace(/[\p{Cc}\p{Cs}]/gu, " ").trim();
 
 /** No connection ever stood: the request was not sent. */
 function neverLeft(error: unknown): boolean {

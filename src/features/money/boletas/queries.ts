@@ -1,3 +1,4 @@
+import { keptOf } from "~/features/money/payments/boleta-columns";
 import type { OpenBoleta } from "~/features/money/payments/boleta-contract";
 import { type EntryRow, entryOf, selectEntries } from "~/features/money/payments/entries";
 import { logAccess } from "~/server/audit/access-log";
@@ -39,7 +40,10 @@ export async function openBoletas(client: Queryable): Promise<OpenBoleta[]> {
        coalesce(b.credit_reason, b.reason) as reason, b.asked_at as at
      from boletas b left join patients p on p.id = (select max(e.patient_id) from ledger_entries e
        where e.order_kind = b.order_kind and e.order_id = b.order_id)
-     where coalesce(b.credit_state, b.state) in ('review', 'refused') order by b.asked_at, b.id limit 200`,
+     where b.credit_number is null and (coalesce(b.credit_state, b.state) = 'review' or b.credit_state = 'refused'
+       or b.state = 'refused' and ${keptOf("b.order_kind", "b.order_id")} > 0 and not exists (select from ledger_entries typed
+         where typed.order_kind = b.order_kind and typed.order_id = b.order_id and typed.boleta_number is not null))
+     order by b.asked_at, b.id limit 200`,
   );
   return rows.map(({ at, ...open }) => ({ ...open, at: at.toISOString() }));
 }
@@ -56,7 +60,7 @@ export async function boletasCsv(client: Queryable, month: string): Promise<{ cs
     row.number,
     wallTimeOf(row.at).slice(0, 10),
     row.kind === "payment" ? "Boleta" : "Nota de crédito",
-    row.boletaNumber ?? "sin documento",
+    row.boletaNumber ?? (row.means === "balance" ? "saldo a favor" : "sin documento"),
     entryOf(row).description,
     signed(row),
   ]);

@@ -49,7 +49,8 @@ export function settleBoleta(
       objectId: order.id,
       address,
     });
-    if (number !== null && !settled.isCredit) await enqueue(client, "boleta.issued", settled.id);
+    if (number !== null)
+      await enqueue(client, settled.isCredit ? "boleta.credited" : "boleta.issued", settled.id);
     return deskOrder(client, orderId, { actor, publicUrl: env.publicUrl, now });
   });
 }

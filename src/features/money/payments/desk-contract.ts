@@ -64,6 +64,8 @@ export const deskOrderSchema = z.object({
       ),
     }),
   ),
+  /** A press would issue a document now, where a provider is set up. */
+  mayIssueBoleta: z.boolean(),
   /** Where anybody who has it may pay: names no person. */
   payUrl: z.string(),
 });

@@ -49,6 +49,8 @@ export async function payAtDesk(
     // Nothing is refused from here on: what is answered is kept.
     const log = { actor: nameInLog(actor), address };
     if (discount) await giveDiscount(client, order, { ...discount, by: actor.id, at, log });
+    // What was paid before may be all that is left to pay.
+    if (discount && parts.length === 0) await enqueue(client, "boleta.due", order.id);
     for (const part of parts) {
       const entry = await addPayment(client, order, receivedFrom(part, order, { recordedBy: actor.id, at }));
       if (!entry) throw new Error("an order that was owed took no payment");

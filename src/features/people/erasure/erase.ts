@@ -112,7 +112,11 @@ async function takeOut(
   patientId: string,
   now: Date,
 ): Promise<Taken[]> {
-  const kept = keptCopy(await copyOf(client, patientId, now));
+  const { rows: cared } = await client.query<{ isFile: boolean }>(
+    `select exists (select from attachments where patient_id = $1 and added_as = 'care') as "isFile"`,
+    [patientId],
+  );
+  const kept = keptCopy(await copyOf(client, patientId, now), cared[0]?.isFile ?? false);
   const { rows } = await client.query<Taken>(
     `select place as "table", sum(rows_gone)::int as rows, max(kept_until) as "keptUntil"
      from erase_patient($1, $2, $3) group by place order by place`,
@@ -126,18 +130,20 @@ async function takeOut(
 }
 
 /** Without what goes: the diary, hours that nobody came to, consents of no visit, sessions and devices. */
-function keptCopy(copy: PatientExport): PatientExport {
+function keptCopy(copy: PatientExport, hasPapersOfCare: boolean): PatientExport {
   return {
     ...copy,
     pain: [],
-    // As `kept_contents`: what was sent for an hour that nobody came to is in no file.
-    attachments: copy.appointments.some(({ status }) => status === "confirmed" || status === "completed")
-      ? copy.attachments
-      : [],
+    // As `kept_contents`: what was sent by somebody who never came, and whom nobody wrote of, is in no file.
+    attachments: hasPapersOfCare || isFile(copy) ? copy.attachments : [],
     appointments: copy.appointments.filter(({ status }) => status === "confirmed" || status === "completed"),
     others: copy.others.filter(({ isKeptByLaw }) => isKeptByLaw),
   };
 }
+
+/** They came, or somebody who treats has written of them. */
+const isFile = ({ appointments, records }: PatientExport): boolean =>
+  appointments.some(({ status }) => status === "confirmed" || status === "completed") || records.length > 0;
 
 /** Calls off what is to come, as a patient does, and promises the news to who would have attended. */
 async function freeHours(client: PoolClient, patientId: string, now: Date): Promise<number> {

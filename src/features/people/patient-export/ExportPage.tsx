@@ -193,7 +193,7 @@ function ExportPage({ identity, exported, title }: Props) {
                 <td>{kindWords[one.kind]}</td>
                 <td>
                   {one.name}
-                  {one.hidden && ` (oculto: ${one.hidden.reason})`}
+                  {one.hidden && ` (oculto${one.hidden.reason && `: ${one.hidden.reason}`})`}
                 </td>
                 <td>{one.by}</td>
               </tr>

@@ -161,7 +161,7 @@ export function fhirBundle(identity: Identity, exported: PatientExport): Bundle 
         subject,
         date: at,
         author: [by(adder) ?? subject],
-        ...(hidden && { description: hidden.reason }),
+        ...(hidden?.reason && { description: hidden.reason }),
         content: [{ attachment: { contentType: type, size, title: name, creation: at } }],
       }),
     ),

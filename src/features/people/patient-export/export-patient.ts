@@ -52,7 +52,9 @@ async function takeAlong(
   const copy = await copyOfFile(client, file, now);
   // Sessions, devices and payments are the person's; a file that its therapist takes along is the record alone.
   if (actor.role !== "patient") return { ...copy, others: [] };
-  // What was hidden may be another person's, and so may its name.
-  const attachments = copy.attachments.map((one) => (one.hidden ? { ...one, name: "Archivo oculto" } : one));
+  // What was hidden may be another person's, and so may its name, and the words for why.
+  const attachments = copy.attachments.map((one) =>
+    one.hidden ? { ...one, name: "Archivo oculto", hidden: { ...one.hidden, reason: "" } } : one,
+  );
   return { ...copy, attachments };
 }

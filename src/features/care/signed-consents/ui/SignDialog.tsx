@@ -7,6 +7,7 @@ import { toastFailure } from "~/client/toast-failure";
 import { useSafeClose, useTypedText } from "~/client/typed-text";
 import { type FieldErrors, useForm } from "~/client/use-form";
 import { relations, relationWords } from "~/features/hours/appointments/representative";
+import { normalizeRut } from "~/shared/rut";
 import { Alert } from "~/ui/alert/Alert";
 import { Button } from "~/ui/button/Button";
 import { Checkbox } from "~/ui/checkbox/Checkbox";
@@ -58,6 +59,8 @@ interface Values {
   name: string;
   rut: string;
   relation: string;
+  /** Never typed: where what is wrong with the drawing is said. */
+  stroke: string;
 }
 
 interface FormProps {
@@ -74,12 +77,12 @@ function SignForm({ patientId, document, onTablet, onDone }: FormProps) {
   const [isNewer, setNewer] = useState(false);
   const [keys] = useState(onceKeys);
   const { values, set, errors, pending, text, formProps } = useForm<Values>({
-    initial: { signedBy: "", isRepresentative: false, name: "", rut: "", relation: "mother" },
+    initial: { signedBy: "", isRepresentative: false, name: "", rut: "", relation: "mother", stroke: "" },
     check: ({ signedBy, isRepresentative, name, rut }) => {
       const found: FieldErrors<Values> = {};
       if (!signedBy.trim()) found.signedBy = "Escribe el nombre completo de quien firma.";
-      if (isRepresentative && !name.trim()) found.name = "Escribe el nombre del paciente o de quien firma.";
-      if (isRepresentative && !rut.trim()) found.rut = "Escribe el RUT de quien firma.";
+      if (isRepresentative && !name.trim()) found.name = "Escribe el nombre de quien representa.";
+      if (isRepresentative && !normalizeRut(rut)) found.rut = "Revisa el RUT: debe verse como 12.345.678-9.";
       return found;
     },
     async send({ signedBy, isRepresentative, name, rut, relation }, signal) {
@@ -111,8 +114,15 @@ function SignForm({ patientId, document, onTablet, onDone }: FormProps) {
         void queryClient.invalidateQueries({ queryKey: consentDocuments.queryKey });
         return {};
       }
-      if (Object.keys(fields).length > 0) return fields;
-      return toastFailure(error, { title: "No pudimos guardar la firma" }).fields;
+      const { signedBy, representative, stroke: ofStroke } = fields;
+      if (signedBy || representative || ofStroke)
+        return {
+          ...(signedBy && { signedBy }),
+          ...(representative && { rut: representative }),
+          ...(ofStroke && { stroke: ofStroke }),
+        };
+      toastFailure(error, { title: "No pudimos guardar la firma" });
+      return {};
     },
   });
   useTypedText(values.signedBy !== "" || stroke !== null);
@@ -125,7 +135,7 @@ function SignForm({ patientId, document, onTablet, onDone }: FormProps) {
       )}
       <div className="max-w-prose whitespace-pre-line break-words">{document.text}</div>
       <div className="flex flex-col gap-4 border-t border-line pt-4">
-        {onTablet && <SignaturePad onDrawn={setStroke} error={undefined} />}
+        {onTablet && <SignaturePad onDrawn={setStroke} error={errors.stroke} />}
         <Field
           label="Nombre completo de quien firma"
           hint="Escribirlo vale como tu firma."

@@ -126,7 +126,7 @@ function settle(one: WaitingFile, error: unknown): boolean {
   }
   // Somebody else's session, or one that is still to be proven: it is theirs to send, later.
   if (code === "forbidden" || code === "proof_needed") return false;
-  if (["connection", "unknown", "internal", "unavailable"].includes(code)) {
+  if (["connection", "unknown", "internal", "unavailable", "rate_limited"].includes(code)) {
     retry = setTimeout(sendWaiting, waitSeconds ? waitSeconds * 1000 : retryMs);
     return false;
   }

@@ -18,15 +18,10 @@ import { deskOrderQuery } from "./money-queries";
 /** The electronic document of a paid order: one press issues it; what is in doubt waits for direction. */
 export function BoletaPart({ order }: { order: DeskOrder }) {
   const { issuesBoletas } = useStaffClinic();
-  const { boleta, state, payments } = order;
-  const isTyped = boleta === null && payments.some(({ boletaNumber }) => boletaNumber !== null);
-  if (isTyped || (boleta === null && (!issuesBoletas || state !== "paid"))) return null;
+  const { boleta } = order;
   const credit = boleta?.creditNote ?? null;
-  // What was annulled is over: what is paid anew gets its own.
-  const isOver = credit?.state === "issued";
-  const mayIssue =
-    issuesBoletas &&
-    (credit?.state === "refused" || (state === "paid" && (!boleta || boleta.state === "refused" || isOver)));
+  const mayIssue = issuesBoletas && order.mayIssueBoleta;
+  if (!boleta && !mayIssue) return null;
   const isInDoubt = boleta?.state === "review" || credit?.state === "review";
   return (
     <section aria-labelledby="boleta" className="flex flex-col gap-3 border-t border-line pt-4">
@@ -64,6 +59,7 @@ function boletaWords({ state, number, creditNote }: Boleta): string {
 
 function issueLabel(boleta: Boleta | null): string {
   if (boleta?.creditNote?.state === "refused") return "Emitir nota de crédito";
+  if (boleta?.state === "issued" && !boleta.creditNote) return "Emitir una por todo lo pagado";
   return boleta?.state === "refused" ? "Emitir de nuevo" : "Emitir boleta";
 }
 

@@ -12,8 +12,9 @@ import { PersonLine } from "./PersonLine";
 /** Boletas and credit notes that somebody has to look at; nothing of it where the clinic types their numbers. */
 export function OpenBoletas() {
   const { issuesBoletas } = useStaffClinic();
-  const { data = [] } = useQuery({ ...openBoletasQuery, enabled: issuesBoletas });
-  if (!issuesBoletas) return null;
+  const { data = [] } = useQuery(openBoletasQuery);
+  // What is in doubt stays in doubt after the clinic has left its provider.
+  if (!issuesBoletas && data.length === 0) return null;
   return (
     <TaskList
       id="boletas"
