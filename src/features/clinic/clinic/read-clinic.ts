@@ -114,10 +114,11 @@ function clinicOf(rows: Rows, day: string): Clinic {
   } = rows.clinic;
   const { holidays, attended, ...care } = terms;
   const [first] = rows.branches;
-  const services = rows.services.map(({ packs, audience, ...service }) => ({
+  const services = rows.services.map(({ packs, audience, consents = [], ...service }) => ({
     audience,
     service: {
       ...service,
+      ...(consents.length > 0 && { consents }),
       packs: packs.filter(({ isBundle }) => !isBundle).map(packOf),
       ...bundleOf(packs.find(({ isBundle }) => isBundle)),
     },
