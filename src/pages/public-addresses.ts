@@ -1,6 +1,5 @@
 import { RETURN_PARAMETER } from "~/client/return-address";
 import { BOOKING_PARAMETER, HOUR_PARAMETER } from "~/features/hours/appointments/ui/booking-address";
-import { FIRST_DIALOGS } from "~/shared/held-entry";
 import { bookingPath } from "./booking-path";
 
 /** Where each public page lives, and other addresses that lead to it; /og/<key>.png is its picture for links. */
@@ -28,7 +27,6 @@ const files: ReadonlySet<string> = new Set([
   "/manifest.webmanifest",
   "/sin-conexion",
   "/mis-ejercicios",
-  FIRST_DIALOGS,
 ]);
 const article = /^\/blog\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\?reservar=1)?$/;
 

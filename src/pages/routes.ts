@@ -35,7 +35,6 @@ export default [
   route("sin-conexion", "public/offline.tsx"),
   route("sitemap.xml", "public/sitemap.ts"),
   route("robots.txt", "public/robots.ts"),
-  route("first-dialogs.html", "public/first-dialogs.tsx"),
   route("manifest.webmanifest", "public/manifest.ts"),
   route("*", "public/not-found.tsx"),
 ] satisfies RouteConfig;

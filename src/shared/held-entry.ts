@@ -16,11 +16,7 @@ export const OPENS = "data-opens";
 export const RESUMES = "data-resumes";
 /** On the root element once the entry could not be fetched. */
 export const TROUBLE = "data-trouble";
-/** Where the starter finds what dialogs show first, as plain HTML: one element each, with the dialog's title in `OPENS`. */
-export const FIRST_DIALOGS = "/first-dialogs.html";
-/** Of such an element: the sentence under the title. */
-export const DESCRIBES = "data-describes";
-/** Said on the window when a dialog of React's takes its place; that dialog is the event's detail. */
+/** Said on the window when a dialog of React's takes its place. */
 export const DIALOG_COMES = "zoh:dialog";
 /** Said on the window once React has taken the page over. */
 export const READY = "zoh:ready";

@@ -1,5 +1,4 @@
 import { HELD_ENTRY, LATER } from "~/shared/held-entry";
-import { fetchFirstFields } from "./first-fields";
 
 /** Somebody pays for each byte: nothing is fetched before it is asked for. */
 export function savesData(): boolean {
@@ -22,10 +21,8 @@ export async function fetchEntry(priority: RequestPriority): Promise<void> {
   );
 }
 
-/** Fetches what a press shows first and what a gesture will run, when the page is idle and after everything else. */
-export async function fetchLater(): Promise<void> {
-  if (savesData()) return;
-  await fetchFirstFields("low");
+/** Fetches what a gesture will run, when the page is idle and after everything else. */
+export function fetchLater(): void {
   // Whoever presses meets the same trouble, and is told.
-  await fetchEntry("low").catch(() => undefined);
+  if (!savesData()) void fetchEntry("low").catch(() => undefined);
 }

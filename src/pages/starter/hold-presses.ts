@@ -27,14 +27,14 @@ export function controlOf(target: EventTarget | null): HTMLElement | null {
 }
 
 /** Keeps what is pressed until React has taken the page over, and presses it again then. `begin` starts the taking over. */
-export function holdPresses(begin: () => void, isKnown: boolean): void {
+export function holdPresses(begin: () => void): void {
   const hold = (event: Event, on: HTMLElement, again: () => void) => {
     event.preventDefault();
     event.stopImmediatePropagation();
     letGo();
     on.setAttribute(WAITING, "");
     document.documentElement.setAttribute(WAITING, "");
-    kept = { on, again, dialog: openFirstDialog(on, isKnown, letGo) };
+    kept = { on, again, dialog: openFirstDialog(on, letGo) };
     afterPaint(begin);
   };
   /** The last choice of each question. The browser's own stands at once; React learns of it by another click. */
@@ -58,7 +58,7 @@ export function holdPresses(begin: () => void, isKnown: boolean): void {
   };
   const onSubmit = (event: SubmitEvent) => {
     const form = event.target;
-    if (form instanceof HTMLFormElement && !form.closest(`dialog:modal, [${STANDS_IN}]`))
+    if (form instanceof HTMLFormElement && !form.matches(`[${STANDS_IN}]`))
       hold(event, form, () => form.requestSubmit());
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -25,17 +25,7 @@ const begin = () => {
   if (!document.querySelector(`[${STANDS_IN}]`) || location.pathname === "/sin-conexion")
     startEntry(() => tellHeld(begin));
 };
-/** Their own page is one press away, and says so; or they have begun to book in this tab. Their pages are taken over at once. */
-function isKnown(): boolean {
-  try {
-    const isBooking = location.pathname === bookingPath && sessionStorage.getItem(draftKey("page"));
-    return Boolean(isBooking) || localStorage.getItem("user") !== null;
-  } catch {
-    return false;
-  }
-}
-const known = isKnown();
-holdPresses(begin, known);
+holdPresses(begin);
 
 /**
  * A finger that scrolls saves nobody anything under Save-Data; there only what is pressed or typed counts. What goes down on a
@@ -56,8 +46,17 @@ addEventListener("pointerover", onPointer, true);
 addEventListener("keydown", onKeyDown, true);
 addEventListener("focusin", onFocus, true);
 
+/** Their own page is one press away, and says so; or they have begun to book in this tab. Their pages are taken over at once. */
+function isKnown(): boolean {
+  try {
+    const isBooking = location.pathname === bookingPath && sessionStorage.getItem(draftKey("page"));
+    return Boolean(isBooking) || localStorage.getItem("user") !== null;
+  } catch {
+    return false;
+  }
+}
 // Before the first paint.
-if (known) document.documentElement.setAttribute(RESUMES, "");
+if (isKnown()) document.documentElement.setAttribute(RESUMES, "");
 
 function beginWhenNear(): void {
   if (savesData()) return;
@@ -94,11 +93,11 @@ addEventListener("DOMContentLoaded", () => {
     { once: true },
   );
   beginWhenNear();
-  if (known) begin();
+  if (isKnown()) begin();
 });
 addEventListener("load", () =>
   whenIdle(() => {
     registerWorker();
-    void fetchLater();
+    fetchLater();
   }),
 );

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { DIALOG_COMES } from "~/shared/held-entry";
 import { CloseIcon } from "~/ui/icon/frame-icons";
-import { tellDialogComes } from "./dialog-comes";
 import {
   bodyStyle,
   closeStyle,
@@ -30,8 +30,8 @@ export function DialogShell({ title, width = "narrow", closeHref, onClose, child
     const dialog = panel.current;
     // As the server sends it, it stands open beside the page, for who has no script.
     dialog?.close();
-    // What the starter shows of it already stays above it.
-    if (dialog && tellDialogComes(dialog)) dialog.showModal();
+    dispatchEvent(new Event(DIALOG_COMES));
+    dialog?.showModal();
     return () => dialog?.close();
   }, []);
   return (

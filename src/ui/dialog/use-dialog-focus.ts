@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { tellDialogComes } from "./dialog-comes";
+import { DIALOG_COMES } from "~/shared/held-entry";
 
 /** Marks what has the focus once a dialog is open; without it that is the button that closes it. */
 const FIRST_FOCUS = "[data-first-focus]";
@@ -9,10 +9,9 @@ export function useDialogFocus() {
   const opener = useRef<Element>(null);
   return {
     onOpenAutoFocus(event: Event) {
-      const dialog = event.currentTarget as HTMLElement;
-      tellDialogComes(dialog);
+      dispatchEvent(new Event(DIALOG_COMES));
       opener.current = document.activeElement;
-      const first = dialog.querySelector<HTMLElement>(FIRST_FOCUS);
+      const first = (event.currentTarget as HTMLElement).querySelector<HTMLElement>(FIRST_FOCUS);
       if (!first) return;
       event.preventDefault();
       first.focus();

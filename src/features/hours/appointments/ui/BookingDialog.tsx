@@ -4,7 +4,6 @@ import { useLocation } from "react-router";
 import { Catalogue } from "~/features/clinic/catalogue/ui/offered/Catalogue";
 import { createQueryClient } from "~/shared/query-client";
 import { Dialog } from "~/ui/dialog/Dialog";
-import { DialogShell } from "~/ui/dialog/DialogShell";
 import { BookingLoading, BookingUnreachable } from "./BookingLoading";
 import { BookingWizard } from "./BookingWizard";
 import { beginningIn } from "./booking-address";
@@ -20,15 +19,15 @@ interface Props {
 /** The booking modal. Closing it forgets everything: what it holds lives only as long as it is open. */
 export default function BookingDialog({ help, confirmsBookings, onClose }: Props) {
   const [queryClient] = useState(() => createQueryClient());
-  const { pathname, state } = useLocation();
+  const { state } = useLocation();
   useEffect(() => () => dropDraft("dialog"), []);
   return (
     <QueryClientProvider client={queryClient}>
       <Catalogue
         fallback={(onRetry) => (
-          <DialogShell title="Agendar hora" width="wide" closeHref={pathname} onClose={onClose}>
+          <Dialog open onClose={onClose} width="wide" title="Agendar hora">
             {onRetry ? <BookingUnreachable help={help} onRetry={onRetry} /> : <BookingLoading help={help} />}
-          </DialogShell>
+          </Dialog>
         )}
       >
         <BookingWizard

@@ -102,7 +102,6 @@ export function PatientSignIn({ draft, onDraft, onForgot, onLink, onSignedIn }: 
         </Field>
         <Switch
           label="Ya cambié mi contraseña"
-          name="changed"
           checked={values.changed}
           onChange={(event) => change({ changed: event.target.checked })}
         />

@@ -118,7 +118,6 @@ export function TherapistSignIn({ draft, onDraft, onForgot, onSignedIn }: Props)
             </Field>
             <Checkbox
               label="Recordarme"
-              name="remember"
               checked={values.remember}
               onChange={(event) => change({ remember: event.target.checked })}
             />

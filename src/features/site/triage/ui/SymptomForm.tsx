@@ -39,7 +39,6 @@ export function SymptomForm({ symptoms: begun, pending, onSubmit }: Props) {
           <Textarea
             {...control}
             ref={box}
-            name="symptoms"
             rows={4}
             value={symptoms}
             maxLength={longestSymptoms}
@@ -59,7 +58,7 @@ export function SymptomForm({ symptoms: begun, pending, onSubmit }: Props) {
           {durations.map((one) => (
             <Choice
               key={one}
-              name="duration"
+              name={`${id}-duration`}
               title={one}
               checked={duration === one}
               onChange={() => setDuration(one)}
@@ -112,7 +111,6 @@ function PainDial({ id, level, onChange }: PainDialProps) {
       </svg>
       <input
         id={id}
-        name="painLevel"
         type="range"
         min={1}
         max={10}
