@@ -46,11 +46,14 @@ const keptIn = (page: Page) =>
   page.evaluate(async () => {
     const found: string[] = [];
     for (const { name } of await indexedDB.databases()) {
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const database = await new Promise<IDBDatabase | null>((resolve) => {
         const asked = indexedDB.open(name ?? "");
+        // It was dropped since it was listed: nothing is made anew in its place.
+        asked.onupgradeneeded = () => asked.transaction?.abort();
         asked.onsuccess = () => resolve(asked.result);
-        asked.onerror = () => reject(asked.error);
+        asked.onerror = () => resolve(null);
       });
+      if (!database) continue;
       const all = await new Promise<unknown[]>((resolve, reject) => {
         const asked = database.transaction("kept").objectStore("kept").getAll();
         asked.onsuccess = () => resolve(asked.result);
