@@ -57,6 +57,7 @@ create table consent_withdrawals (
 create trigger consent_withdrawals_are_append_only before delete or update or truncate on consent_withdrawals
   for each statement execute function refuse_rewriting();
 
+-- What is moved, kept and let go of the papers of this release: attachments (0090), documents (0091) and what is signed.
 CREATE OR REPLACE FUNCTION public.move_patient_rows(of_patient text, to_patient text, named jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
