@@ -237,6 +237,22 @@ describe("what is of the record", () => {
   });
 });
 
+test("who does both and attends them no more sees what reception makes, and of the record the own alone", async () => {
+  const byAmparo = [
+    (await certificate(amparo)).json.id,
+    (await issue(amparo, { kind: "report", text: "" })).json.id,
+  ];
+  await duty("care", "desk");
+  await addRecord(site, { patientId: patient.id, therapistId: benjamin.id, description: "Una vez." });
+  const listed = (await benjamin.call("GET", `/api/patients/${patient.id}/documents`)).json.map(
+    (each: { id: string }) => each.id,
+  );
+  expect(byAmparo.map((id) => listed.includes(id))).toEqual([true, false]);
+  expect([(await read(byAmparo[0], benjamin)).status, (await read(byAmparo[1], benjamin)).status]).toEqual([
+    200, 404,
+  ]);
+});
+
 test("a statement tells what is owed and what was paid", async () => {
   const { json } = await issue(benjamin, { kind: "statement" }, other.id);
   const text = textOf((await read(json.id, benjamin)).text);

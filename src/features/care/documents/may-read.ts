@@ -21,7 +21,9 @@ export async function shelfFor(
     if (!reach) return { patientId, onlyBy: null, kinds: deskPapers, tellsWhy: true };
   }
   const file = await fileInQuestion(client, actor, { patientId }, asking);
-  return file instanceof Refusal ? file : { ...all, patientId: file.patientId, onlyBy: file.onlyBy };
+  // Who attends them no more reads what they wrote, and as reception what reception makes.
+  const ofAll = actor.role === "therapist" && receives(actor) ? deskPapers : [];
+  return file instanceof Refusal ? file : { ...all, patientId: file.patientId, onlyBy: file.onlyBy, ofAll };
 }
 
 /** The shelf on which one paper stands; 404 where it is not on it, and 403 to reception, which knows what it may see by its kind. */
@@ -37,7 +39,8 @@ export async function shelfWith(
   if (actor.role === "therapist" && !treats(actor) && !isForDesk(owner.kind)) return refuse("forbidden");
   const shelf = await shelfFor(client, actor, owner.patientId, asking);
   if (shelf instanceof Refusal) return shelf;
-  const isOnIt = shelf.kinds.includes(owner.kind) && [null, owner.therapistId].includes(shelf.onlyBy);
+  const isTheirs = [null, owner.therapistId].includes(shelf.onlyBy) || shelf.ofAll?.includes(owner.kind);
+  const isOnIt = shelf.kinds.includes(owner.kind) && isTheirs;
   return isOnIt ? shelf : refuse("not_found");
 }
 

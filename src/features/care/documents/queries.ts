@@ -10,6 +10,8 @@ export interface Shelf {
   /** Whose papers alone; null for those of all. */
   onlyBy: string | null;
   kinds: readonly DocumentKind[];
+  /** Kinds that are seen whosoever they are. */
+  ofAll?: readonly DocumentKind[];
   /** Why one was annulled, and by whom, is for who works here. */
   tellsWhy: boolean;
 }
@@ -48,9 +50,9 @@ function documentOf(
 /** The latest first. The caller logs the reading. */
 export async function documentsOf(client: Queryable, shelf: Shelf): Promise<IssuedDocument[]> {
   const { rows } = await client.query<Row>(
-    `select ${columns} ${source} where d.patient_id = $1 and ($2::text is null or d.therapist_id = $2) and d.kind = any ($3)
+    `select ${columns} ${source} where d.patient_id = $1 and ($2::text is null or d.therapist_id = $2 or d.kind = any ($4)) and d.kind = any ($3)
      order by d.number desc`,
-    [shelf.patientId, shelf.onlyBy, shelf.kinds],
+    [shelf.patientId, shelf.onlyBy, shelf.kinds, shelf.ofAll ?? []],
   );
   return rows.map((row) => documentOf(row, shelf.tellsWhy));
 }
