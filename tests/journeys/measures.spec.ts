@@ -37,11 +37,17 @@ test("both sides are measured and compared, and the report for patient and insur
   await form.getByRole("button", { name: "Anotar medida" }).click();
   await expect(form.getByText("Escribe un número de 0 a 80.")).toBeVisible();
   await expectGood(page);
-  await file.getByRole("tab", { name: "Datos" }).click();
+  await file.getByRole("tab", { name: "Papeles" }).click();
   // The wrong number still stands there.
   await file.getByRole("button", { name: "Descartar" }).click();
+  await file
+    .getByRole("form", { name: "Emitir un documento" })
+    .getByRole("button", { name: "Emitir" })
+    .click();
+  const issued = file.getByRole("link", { name: /^Informe de kinesiología N\.º \d+$/ });
+  await expect(issued).toBeVisible();
   await expectGood(page);
-  const address = await file.getByRole("link", { name: "Informe de kinesiología" }).getAttribute("href");
+  const address = await issued.getAttribute("href");
   expect(faults).toEqual([]);
   await page.goto(address ?? "");
   await expect(page.getByRole("heading", { name: "Informe de kinesiología" })).toBeVisible();
