@@ -269,7 +269,16 @@ CREATE INDEX article_versions_image_object ON public.article_versions USING btre
 create table attachment_arrivals (
   id text not null,
   created_at timestamp with time zone default now() not null,
-  constraint attachment_arrivals_pkey PRIMARY KEY (id)
+  patient_id text,
+  once_key text,
+  kind text,
+  name text,
+  size integer,
+  appointment_id text,
+  parts integer default 0 not null,
+  constraint attachment_arrivals_check CHECK ((num_nonnulls(patient_id, once_key, kind, name, size) = ANY (ARRAY[0, 5]))),
+  constraint attachment_arrivals_pkey PRIMARY KEY (id),
+  constraint attachment_arrivals_patient_id_once_key_key UNIQUE (patient_id, once_key)
 );
 CREATE INDEX attachment_arrivals_age ON public.attachment_arrivals USING btree (created_at);
 

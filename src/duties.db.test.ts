@@ -39,7 +39,10 @@ function ask(asking: Visitor, { method, path }: Row) {
   const address = path
     // Whose it is stands in the path, though it is called as others are.
     .replace("/staff/{id}/commission", "/staff/{therapistId}/commission")
-    .replace(/\/patients\/\{id\}\/(attachments|documents|signed-consents)$/, "/patients/{patientId}/$1")
+    .replace(
+      /\/patients\/\{id\}\/(attachments|attachment-arrivals|documents|signed-consents)$/,
+      "/patients/{patientId}/$1",
+    )
     .replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? "ninguno");
   return asking.call(method, `${address}?from=x&page=-1`, method === "GET" ? undefined : '{"');
 }

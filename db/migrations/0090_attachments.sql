@@ -42,10 +42,21 @@ create trigger attachment_hidings_author before insert on attachment_hidings for
 create trigger attachment_hidings_are_append_only before delete or update or truncate on attachment_hidings
   for each statement execute function refuse_rewriting();
 
--- Files that are being put and have no row yet: what breaks off in between is swept.
+-- Files that have no row yet: being put, or on their way from a browser in parts. What breaks off in between is swept.
 create table attachment_arrivals (
   id text primary key,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  -- Of one that comes in parts: whose, and what it will be.
+  patient_id text,
+  once_key text,
+  kind text,
+  name text,
+  size integer,
+  appointment_id text,
+  -- How many have come, in their order.
+  parts integer not null default 0,
+  check (num_nonnulls(patient_id, once_key, kind, name, size) in (0, 5)),
+  unique (patient_id, once_key)
 );
 create index attachment_arrivals_age on attachment_arrivals (created_at);
 

@@ -47,28 +47,32 @@ test("an order is sent from the portal with one press, and what is no order is r
   await expectGood(page);
 });
 
-test("an order that was chosen without a network is sent when the page is open again, once", async ({
-  page,
-  browser,
-}) => {
+test("an order that a bad line cuts goes on where it was, also when the page was closed, and stands once", {
+  tag: "@both",
+}, async ({ page, browser }) => {
   await arrive(page, browser);
   await openPortal(page);
-  const sent: string[] = [];
-  await page.route(/\/attachments$/, (route) => {
-    if (route.request().method() === "POST") sent.push(route.request().headers()["idempotency-key"] ?? "");
-    return route.abort();
+  const parts: string[] = [];
+  const partAddress = /\/attachment-arrivals\/[^/]+\/\d+$/;
+  page.on("request", (request) => {
+    const address = request.url();
+    if (partAddress.test(address)) parts.push(address.slice(address.lastIndexOf("/") + 1));
   });
-  await choose(page, /^Sube tu orden médica/, order);
+  await page.route(partAddress, (route) =>
+    route.request().url().endsWith("/1") ? route.abort() : route.continue(),
+  );
+  await choose(page, /^Sube tu orden médica/, {
+    ...order,
+    buffer: pdf({ more: [`(${"x".repeat(1_200_000)})`] }),
+  });
   await expect(page.getByText("No pudimos enviarlo. Quedó en este teléfono")).toBeVisible();
+  expect(parts).toEqual(["0", "1"]);
   await expectGood(page);
   await page.goto("about:blank");
   await page.unrouteAll();
-  const again = page.waitForRequest(
-    (request) => request.method() === "POST" && /attachments$/.test(request.url()),
-  );
   await openPortal(page);
-  expect((await again).headers()["idempotency-key"]).toBe(sent[0]);
   await expect(page.getByText(/Orden médica: recibida/)).toBeVisible();
+  expect(parts).toEqual(["0", "1", "1", "2"]);
   await openPortal(page);
   await expect(page.getByText(/Orden médica: recibida/)).toBeVisible();
   const { user } = await (await page.request.get("/api/session")).json();

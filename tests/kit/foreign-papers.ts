@@ -20,19 +20,39 @@ function paperOf(stranger: number, act: string, body?: unknown) {
 }
 
 /** The papers of a file that is not theirs. */
-function papersOf(stranger: number) {
+function papersOf(stranger: number, { of = "attachments", body }: { of?: string; body?: object } = {}) {
   return async (site: TestSite, { patient, otherTherapist }: Actors): Promise<ForeignAttempt[]> => {
-    const path = `/api/patients/${await makePatient(site, visitor(stranger))}/attachments`;
+    const path = `/api/patients/${await makePatient(site, visitor(stranger))}/${of}`;
     return [
-      { asking: otherTherapist, path },
-      { asking: patient, path, code: "forbidden" },
+      { asking: otherTherapist, path, body },
+      { asking: patient, path, body, code: "forbidden" },
     ];
   };
+}
+
+/** A paper on its way to a file that is not theirs. */
+async function partOfForeign(site: TestSite, { patient, otherTherapist }: Actors): Promise<ForeignAttempt[]> {
+  const id = await makePatient(site, visitor(36));
+  await site.rows(
+    `insert into attachment_arrivals (id, patient_id, once_key, kind, name, size) values ('foreign', $1, 'k', 'exam', 'x.pdf', 10)
+     on conflict do nothing`,
+    [id],
+  );
+  const path = "/api/attachment-arrivals/foreign/0";
+  return [
+    { asking: otherTherapist, path },
+    { asking: patient, path },
+  ];
 }
 
 export const paperObjects: ForeignObjects = {
   "POST /api/patients/{id}/attachments": papersOf(31),
   "GET /api/patients/{id}/attachments": papersOf(32),
+  "POST /api/patients/{id}/attachment-arrivals": papersOf(37, {
+    of: "attachment-arrivals",
+    body: { onceKey: "k", kind: "exam", name: "x.pdf", size: 10, appointmentId: null },
+  }),
+  "PUT /api/attachment-arrivals/{id}/{part}": partOfForeign,
   "GET /api/attachments/{id}": paperOf(33, ""),
   "GET /api/attachments/{id}/thumbnail": paperOf(34, "/thumbnail"),
   "POST /api/attachments/{id}/hide": paperOf(35, "/hide", { reason: "Era de otra persona" }),

@@ -1,15 +1,10 @@
 import type { ObjectStore } from "~/server/database/object-store/object-store";
 import { privatePrefix } from "~/server/database/object-store/object-store";
-import { largestFile } from "./attachment-limits";
-
-/** Whole, a file would stand three times in memory on its way out of the database. */
-const partBytes = 2 * 1024 * 1024;
+import { largestFile, partBytes, partsOf } from "./attachment-limits";
 
 /** Below a prefix that no public address reaches: that of the site's pictures knows ids alone. */
 const partKey = (id: string, part: number): string => `${privatePrefix}attachments/${id}/${part}`;
 const thumbnailKey = (id: string): string => `${privatePrefix}attachments/${id}/thumbnail`;
-
-const partsOf = (size: number): number => Math.ceil(size / partBytes);
 
 export async function putFile(
   objects: ObjectStore,
@@ -23,6 +18,10 @@ export async function putFile(
 
 export const getThumbnail = (objects: ObjectStore, id: string): Promise<Uint8Array | null> =>
   objects.get(thumbnailKey(id));
+
+/** Of a file on its way: as it was sent, which nobody reads but who looks whether it may be kept. */
+export const putPart = (objects: ObjectStore, id: string, part: number, bytes: Uint8Array): Promise<void> =>
+  objects.put(partKey(id, part), bytes, "application/octet-stream");
 
 /** Part by part, as fast as its reader takes it. */
 export function openFile(objects: ObjectStore, id: string, size: number): ReadableStream<Uint8Array> {

@@ -67,7 +67,7 @@ describe("a patient's own", () => {
   test("of several parts comes back whole", async () => {
     const file = pdf({ more: [`(${"x".repeat(5_000_000)})`] });
     const { json } = await upload(patient, patient.id, { file });
-    expect(await files()).toHaveLength(3);
+    expect(await files()).toHaveLength(10);
     expect((await bytesOf(json.id)).equals(file)).toBe(true);
   });
 

@@ -2,10 +2,10 @@
 
 import * as z from "zod/mini";
 import { defineCall } from "~/shared/call";
-import { requiredText } from "~/shared/fields";
-import { byId } from "~/shared/path-ids";
+import { opaqueId, requiredText } from "~/shared/fields";
+import { byId, idInPath } from "~/shared/path-ids";
 import { arrangingDuties } from "~/shared/role";
-import { kinds, largestFile } from "./attachment-limits";
+import { kinds, largestFile, partBytes } from "./attachment-limits";
 
 /** What a form adds around its file: names, boundaries, two short fields. */
 export const formAround = 64 * 1024;
@@ -20,6 +20,9 @@ const paperFields = {
   /** Who added it, by name. */
   by: z.string(),
 };
+
+const addedSchema = z.object(paperFields);
+export type Added = z.infer<typeof addedSchema>;
 
 const hidingSchema = z.object({ reason: z.string(), by: z.string(), at: z.string() });
 
@@ -38,6 +41,7 @@ export type Attachment = z.infer<typeof attachmentSchema>;
 const seenSchema = z.object({ id: z.string(), kind: z.enum(kinds), at: z.string() });
 export type SeenAttachment = z.infer<typeof seenSchema>;
 
+const partInPath = z.string().check(z.regex(/^\d{1,3}$/));
 const limit = { requests: 120, seconds: 60 };
 
 export const addAttachment = defineCall({
@@ -51,7 +55,7 @@ export const addAttachment = defineCall({
   proof: true,
   rawBody: largestFile + formAround,
   rawType: "multipart/form-data",
-  answer: { status: 201, body: z.object(paperFields) },
+  answer: { status: 201, body: addedSchema },
   refusals: [
     "forbidden",
     "not_found",
@@ -63,6 +67,54 @@ export const addAttachment = defineCall({
   ],
   idempotent: true,
   limit,
+});
+
+export const beginArrival = defineCall({
+  method: "POST",
+  path: "/api/patients/{id}/attachment-arrivals",
+  params: byId,
+  summary:
+    "Says what is about to be sent in parts, as a browser does on a bad line. `parts` is how many of it are here already, by the same `onceKey`; `attachment` what it became, once it is whole",
+  who: "signed_in",
+  duties: arrangingDuties,
+  proof: true,
+  body: z.object({
+    onceKey: requiredText("Indica la clave del envío.", 100),
+    kind: z.enum(kinds, "Indica qué es: orden, examen, foto u otro."),
+    name: requiredText("Indica el nombre del archivo.", 500),
+    size: z.int("Indica cuánto pesa.").check(z.positive("Elige un archivo.")),
+    appointmentId: z.nullable(opaqueId("Indica la hora.", "Esa hora no existe.")),
+  }),
+  answer: {
+    status: 201,
+    body: z.object({ id: z.string(), parts: z.int(), attachment: z.nullable(addedSchema) }),
+  },
+  refusals: ["forbidden", "not_found", "payload_too_large", "idempotency_mismatch", "rate_limited"],
+  limit,
+});
+
+export const takePart = defineCall({
+  method: "PUT",
+  path: "/api/attachment-arrivals/{id}/{part}",
+  params: z.object({ id: idInPath, part: partInPath }),
+  summary:
+    "One part, counted from 0: 512 kB, but for the last. In order; one that is here already may come again. With the last the file is looked at and kept: `attachment` is what it became",
+  who: "signed_in",
+  duties: arrangingDuties,
+  proof: true,
+  rawBody: partBytes,
+  rawType: "application/octet-stream",
+  answer: { status: 200, body: z.object({ parts: z.int(), attachment: z.nullable(addedSchema) }) },
+  refusals: [
+    "not_found",
+    "conflict",
+    "payload_too_large",
+    "unsupported_media",
+    "idempotency_mismatch",
+    "rate_limited",
+    "unavailable",
+  ],
+  limit: { requests: 600, seconds: 60 },
 });
 
 export const listAttachments = defineCall({

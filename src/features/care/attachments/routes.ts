@@ -1,9 +1,11 @@
 import { answerCall } from "~/server/http/calls";
 import { addAttachment } from "./add-attachment";
+import { beginArrival } from "./begin-arrival";
 import * as calls from "./contract";
 import { hideAttachment } from "./hide-attachment";
 import { listAttachments } from "./list-attachments";
 import { readAttachment, readThumbnail } from "./read-attachment";
+import { takePart } from "./take-part";
 
 export const attachmentRoutes = [
   answerCall(
@@ -17,6 +19,12 @@ export const attachmentRoutes = [
         idempotencyKey,
         address,
       }),
+  ),
+  answerCall(calls.beginArrival, ({ actor, params, body, address, ...context }) =>
+    beginArrival(context, actor, { patientId: params.id, ...body, address }),
+  ),
+  answerCall(calls.takePart, ({ actor, params, readBody, address, ...context }) =>
+    takePart(context, actor, { id: params.id, part: Number(params.part), readBody, address }),
   ),
   answerCall(calls.listAttachments, ({ actor, params, address, ...context }) =>
     listAttachments(context, actor, { patientId: params.id, address }),

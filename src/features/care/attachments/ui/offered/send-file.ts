@@ -1,13 +1,15 @@
 import type * as z from "zod/mini";
-import { ApiError, addressOf } from "~/shared/api-client";
+import { ApiError, addressOf, makeCall } from "~/shared/api-client";
 import {
   type AttachmentKind,
   acceptedFiles,
   largestFile,
+  partBytes,
+  partsOf,
   tooLarge,
   wrongKind,
 } from "../../attachment-limits";
-import { addAttachment } from "../../contract";
+import { type Added, beginArrival, takePart } from "../../contract";
 
 export interface FileToSend {
   patientId: string;
@@ -18,8 +20,6 @@ export interface FileToSend {
   onceKey: string;
 }
 
-export type Sent = z.output<typeof addAttachment.answer.body>;
-
 /** What can be told of a file before any of it is sent; null when nothing is wrong. Telephones name no type for HEIC. */
 export function faultOfFile({ type, size }: Pick<File, "type" | "size">): string | null {
   if (type !== "" && !acceptedFiles.split(",").includes(type)) return wrongKind;
@@ -28,34 +28,63 @@ export function faultOfFile({ type, size }: Pick<File, "type" | "size">): string
 }
 
 /**
- * Not by `fetch`, which does not tell how much has left. `onPart`: from 0 to 1. Rejects with an ApiError, or with a TypeError where no
- * answer came, as fetch does.
+ * In parts, so that a bad line loses no more than one: what is here already is not sent again, after a closed page neither. `onPart`: from 0
+ * to 1. Rejects with an ApiError, or with a TypeError where no answer came, as fetch does.
  */
-export function sendFile(
+export async function sendFile(
   { patientId, kind, name, file, appointmentId, onceKey }: FileToSend,
   onPart: (part: number) => void,
   signal?: AbortSignal,
-): Promise<Sent> {
-  const form = new FormData();
-  // The short fields first: whoever reads them may refuse the rest.
-  form.append("kind", kind);
-  if (appointmentId) form.append("appointmentId", appointmentId);
-  form.append("file", file, name);
+): Promise<Added> {
+  const begun = await makeCall(beginArrival, {
+    params: { id: patientId },
+    body: { onceKey, kind, name: name || "archivo", size: file.size, appointmentId },
+    ...(signal && { signal }),
+  });
+  const whole = partsOf(file.size);
+  let { attachment } = begun;
+  // Where all are here and it was not kept, the last one makes the centre look again.
+  for (let part = Math.min(begun.parts, whole - 1); !attachment; part++) {
+    const from = part * partBytes;
+    const address = addressOf(takePart.path, { id: begun.id, part: String(part) });
+    const answer = await sendPart(address, file.slice(from, from + partBytes), {
+      onSent: (bytes) => onPart((from + bytes) / file.size),
+      signal,
+    });
+    attachment = answer.attachment;
+    if (!attachment && part + 1 >= whole) throw new TypeError("the last part told of no file");
+  }
+  return attachment;
+}
+
+interface Sending {
+  onSent: (bytes: number) => void;
+  signal: AbortSignal | undefined;
+}
+
+/** Not by `fetch`, which does not tell how much has left. */
+function sendPart(
+  address: string,
+  bytes: Blob,
+  { onSent, signal }: Sending,
+): Promise<z.output<typeof takePart.answer.body>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open("POST", addressOf(addAttachment.path, { id: patientId }));
-    request.setRequestHeader("Idempotency-Key", onceKey);
-    request.upload.onprogress = ({ loaded, total }) => onPart(total > 0 ? loaded / total : 0);
+    request.open(takePart.method, address);
+    request.setRequestHeader("Content-Type", "application/octet-stream");
+    request.upload.onprogress = ({ loaded }) => onSent(Math.min(loaded, bytes.size));
+    const lost = () => reject(new TypeError("no answer"));
     request.onload = () => {
-      if (request.status === 201) return resolve(JSON.parse(request.responseText) as Sent);
+      if (request.status === 200) return resolve(JSON.parse(request.responseText));
+      // What was begun is gone, or further on than we knew: it is begun again.
+      if (request.status === 404 || request.status === 409) return lost();
       const wait = Number(request.getResponseHeader("Retry-After") ?? Number.NaN);
       reject(new ApiError(request.status, request.responseText, Number.isFinite(wait) ? wait : null));
     };
-    const lost = () => reject(new TypeError("no answer"));
     request.onerror = lost;
     request.onabort = lost;
     request.ontimeout = lost;
     signal?.addEventListener("abort", () => request.abort(), { once: true });
-    request.send(form);
+    request.send(bytes);
   });
 }

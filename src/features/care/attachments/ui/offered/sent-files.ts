@@ -6,7 +6,8 @@ import { allKept, drop, keep } from "~/client/kept-on-phone";
 import { newOnceKey } from "~/client/once-key";
 import { sessionEnded } from "~/client/session-end";
 import { now } from "~/shared/clinic-time";
-import { type FileToSend, faultOfFile, type Sent, sendFile } from "./send-file";
+import type { Added } from "../../contract";
+import { type FileToSend, faultOfFile, sendFile } from "./send-file";
 
 /** A file that was chosen and that the server may not have yet: it is kept on the phone until it was answered. */
 export interface WaitingFile extends FileToSend {
@@ -27,7 +28,7 @@ interface State {
 const nothing: State = { files: [], sending: null, waits: false };
 let state = nothing;
 const listeners = new Set<() => void>();
-const hearers = new Set<(sent: Sent, file: WaitingFile) => void>();
+const hearers = new Set<(sent: Added, file: WaitingFile) => void>();
 let isSending = false;
 let retry: ReturnType<typeof setTimeout> | undefined;
 const retryMs = 30_000;
@@ -137,7 +138,7 @@ function settle(one: WaitingFile, error: unknown): boolean {
 }
 
 /** Hears what the server took. */
-export function onFileSent(hear: (sent: Sent, file: WaitingFile) => void): () => void {
+export function onFileSent(hear: (sent: Added, file: WaitingFile) => void): () => void {
   hearers.add(hear);
   return () => hearers.delete(hear);
 }

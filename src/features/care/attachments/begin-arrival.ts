@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import { Refusal, refuse } from "~/server/http/refusal";
+import type { ServerContext } from "~/server/http/server-context";
+import { largestFile, manyUnderWay, mostUnderWay, tooLarge } from "./attachment-limits";
+import type { Added, Attachment } from "./contract";
+import { fullness, isHourOf, noSuchHour } from "./keep-file";
+import { addedOf, sentBefore } from "./queries";
+import { type Asker, patientIdOf, reachOf } from "./whose-file";
+
+interface Announced {
+  patientId: string;
+  onceKey: string;
+  kind: Attachment["kind"];
+  name: string;
+  size: number;
+  appointmentId: string | null;
+  address: string;
+}
+
+/** What will come in parts. Said again after a lost line, it tells how much is here. */
+export async function beginArrival(
+  { pool, clock }: ServerContext,
+  actor: Asker,
+  announced: Announced,
+): Promise<{ id: string; parts: number; attachment: Added | null } | Refusal> {
+  const { onceKey, kind, name, size, appointmentId, address } = announced;
+  const now = clock();
+  const reach = await reachOf(pool, actor, announced.patientId, { now, address });
+  if (reach instanceof Refusal) return reach;
+  const patientId = patientIdOf(reach);
+  const before = await sentBefore(pool, patientId, onceKey);
+  if (before) return { id: before.id, parts: 0, attachment: await addedOf(pool, before.id) };
+  if (size > largestFile) return refuse("payload_too_large", { text: tooLarge });
+  if (appointmentId && !(await isHourOf(pool, patientId, appointmentId)))
+    return refuse("validation", { fields: { appointmentId: noSuchHour } });
+  const full = await fullness(pool, patientId, size, now);
+  if (full) return full;
+  // The one that is there is answered too, for whoever says the same of it.
+  const { rows } = await pool.query<{ id: string; parts: number; isSame: boolean }>(
+    `insert into attachment_arrivals (id, patient_id, once_key, kind, name, size, appointment_id)
+     select $1, $2, $3, $4, $5, $6, $7
+     where (select count(*) from attachment_arrivals where patient_id = $2 and once_key <> $3) < ${mostUnderWay}
+     on conflict (patient_id, once_key) do update set once_key = excluded.once_key
+     returning id, parts, (kind, name, size, appointment_id) is not distinct from ($4, $5, $6::integer, $7) as "isSame"`,
+    [randomUUID(), patientId, onceKey, kind, name, size, appointmentId],
+  );
+  const [arrival] = rows;
+  if (!arrival) return refuse("rate_limited", { text: manyUnderWay, retryAfter: 600 });
+  const { isSame, ...known } = arrival;
+  return isSame ? { ...known, attachment: null } : refuse("idempotency_mismatch");
+}
