@@ -117,7 +117,7 @@ test("reception sees that there is an order, and adds one, without a word of wha
   const person = page.getByRole("dialog", { name: patientName });
   await person.getByText("Orden médica: no hay · 0 archivos").click();
   await choose(page, /^Agregar archivo$/, { ...order, name: "Lumbago.pdf" });
-  await expect(person.getByText("Orden médica: recibida · 1 archivo")).toBeVisible();
+  await expect(person.getByText(/^Orden médica: recibida, vence el .* · 1 archivo$/)).toBeVisible();
   await expect(person.getByRole("listitem").filter({ hasText: /^Orden médica, / })).toBeVisible();
   await expect(person.getByText("Lumbago")).toHaveCount(0);
   await expectGood(page);

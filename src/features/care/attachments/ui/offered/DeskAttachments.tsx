@@ -1,17 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
-import { formatDateOf } from "~/shared/clinic-time";
+import { useClinicNow, useClinicToday } from "~/client/clinic-now";
+import { formatDateFrom, formatDateOf } from "~/shared/clinic-time";
 import { kindWords } from "../../attachment-limits";
 import { AddAttachment } from "../AddAttachment";
 import { attachmentsQuery } from "../attachment-queries";
+import { orderFor } from "./order-state";
 
 /** For reception: which papers there are, without what they say, and room for one that somebody brings. */
 export function DeskAttachments({ patientId }: { patientId: string }) {
   const { data } = useQuery(attachmentsQuery(patientId));
+  const today = useClinicToday();
+  const now = useClinicNow();
   if (!data) return null;
+  const order = orderFor(data, { appointmentDate: today }, now);
   return (
     <details>
       <summary className="min-h-11 cursor-pointer py-2">
-        {data.some(({ kind }) => kind === "order") ? "Orden médica: recibida" : "Orden médica: no hay"}
+        Orden médica: {order ? `recibida, vence el ${formatDateFrom(order.until, today)}` : "no hay"}
         {` · ${data.length === 1 ? "1 archivo" : `${data.length} archivos`}`}
       </summary>
       <ul className="mb-3">

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useClinicNow } from "~/client/clinic-now";
-import { formatDateOf } from "~/shared/clinic-time";
+import { formatDateFrom, wallTimeOf } from "~/shared/clinic-time";
 import { Alert } from "~/ui/alert/Alert";
 import { CheckIcon } from "~/ui/icon/icons";
 import { FilePress } from "./FilePress";
@@ -11,7 +11,7 @@ import { ownAttachments } from "./own-attachments";
 import { sendOwnFile, useSentFiles } from "./sent-files";
 
 interface Props {
-  hour: { id: string; pack: string | null };
+  hour: { id: string; pack: string | null; appointmentDate: string };
   /** Which hour, for who hears the page. */
   when: string;
 }
@@ -30,18 +30,12 @@ export function OrderOfHour({ hour, when }: Props) {
     <div className="flex flex-col gap-3">
       {(order || needsOrder(hour)) && (
         <p className="flex items-center gap-2">
-          {order ? (
-            <>
-              <CheckIcon className="size-5 shrink-0" />
-              <span>
-                Orden médica: <strong className="font-semibold">recibida</strong> el {formatDateOf(order.at)}
-              </span>
-            </>
-          ) : (
-            <span>
-              Orden médica: <strong className="font-semibold">falta</strong>
-            </span>
-          )}
+          {order?.isGood && <CheckIcon className="size-5 shrink-0" />}
+          <span>
+            Orden médica: <strong className="font-semibold">{order ? "recibida" : "falta"}</strong>
+            {order && ` · vence el ${formatDateFrom(order.until, wallTimeOf(now).slice(0, 10))}`}
+            {order && !order.isGood && ", antes de tu hora: sube una nueva"}
+          </span>
         </p>
       )}
       {fault && <Alert kind="error">{fault}</Alert>}
@@ -52,11 +46,11 @@ export function OrderOfHour({ hour, when }: Props) {
         <div>
           <FilePress
             size="small"
-            variant={order ? "quiet" : "outline"}
-            {...(order && { className: "-ml-4 underline underline-offset-4" })}
+            variant={order?.isGood ? "quiet" : "outline"}
+            {...(order?.isGood && { className: "-ml-4 underline underline-offset-4" })}
             onFile={(file) => setFault(sendOwnFile(file, { kind: "order", appointmentId: hour.id }))}
           >
-            {order ? "Agregar otra hoja" : "Sube tu orden médica"}
+            {order?.isGood ? "Agregar otra hoja" : "Sube tu orden médica"}
             <span className="sr-only"> para el {when}</span>
           </FilePress>
         </div>

@@ -2,20 +2,23 @@ import { expect, test } from "vitest";
 import { needsOrder, orderFor } from "./order-state";
 
 const now = new Date("2026-11-20T10:00:00Z");
-const paper = (kind: "order" | "exam", at: string, appointmentId: string | null = null) => ({
-  kind,
-  at,
-  appointmentId,
+const paper = (kind: "order" | "exam", at: string) => ({ kind, at });
+const hourOn = (appointmentDate: string) => ({ appointmentDate });
+
+test("an order is good for 90 days, the latest the longest", () => {
+  const papers = [paper("order", "2026-10-01T12:00:00Z"), paper("order", "2026-11-01T12:00:00Z")];
+  expect(orderFor(papers, hourOn("2026-11-25"), now)).toEqual({ until: "2027-01-30", isGood: true });
+  expect(orderFor(papers, hourOn("2027-01-30"), now)).toMatchObject({ isGood: true });
+  expect(orderFor(papers, hourOn("2027-01-31"), now)).toMatchObject({ isGood: false });
 });
 
-test("an order for the hour stands, however old, and another one of the last 90 days", () => {
-  const old = paper("order", "2026-01-01T10:00:00Z", "hour");
-  expect(orderFor([old], { id: "hour" }, now)).toBe(old);
-  expect(orderFor([old], { id: "another" }, now)).toBeUndefined();
-  const late = paper("order", "2026-08-22T10:00:01Z");
-  expect(orderFor([late], { id: "another" }, now)).toBe(late);
-  expect(orderFor([paper("order", "2026-08-22T10:00:00Z")], { id: "another" }, now)).toBeUndefined();
-  expect(orderFor([paper("exam", "2026-11-19T10:00:00Z", "hour")], { id: "hour" }, now)).toBeUndefined();
+test("one that is over is none, and an exam is none", () => {
+  expect(orderFor([paper("order", "2026-08-22T12:00:00Z")], hourOn("2026-11-20"), now)).toMatchObject({
+    until: "2026-11-20",
+  });
+  expect(orderFor([paper("order", "2026-08-21T12:00:00Z")], hourOn("2026-11-20"), now)).toBeNull();
+  expect(orderFor([paper("exam", "2026-11-19T10:00:00Z")], hourOn("2026-11-20"), now)).toBeNull();
+  expect(orderFor([], hourOn("2026-11-20"), now)).toBeNull();
 });
 
 test("a pack that an insurance pays needs one", () => {
