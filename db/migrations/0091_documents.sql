@@ -29,9 +29,22 @@ create trigger documents_are_append_only before update or delete or truncate on 
 
 create table document_annulments (
   document_id text primary key references documents on delete cascade,
-  therapist_id text not null references therapists,
+  -- Null: the hour that it certifies was found not to have been attended.
+  therapist_id text references therapists,
   reason text not null,
   created_at timestamptz not null
 );
 create trigger document_annulments_are_append_only before update or delete or truncate on document_annulments
   for each statement execute function refuse_rewriting();
+
+-- Whoever says that somebody did not come says too that a certificate of that hour is not true.
+create function annul_certificates() returns trigger language plpgsql as $function$
+begin
+  insert into document_annulments (document_id, therapist_id, reason, created_at)
+    select id, null, 'La hora quedó como no asistida.', now() from documents
+    where appointment_id = new.id and kind = 'certificate'
+    on conflict do nothing;
+  return null;
+end $function$;
+create trigger appointments_annul_certificates after update of no_show on appointments
+  for each row when (new.no_show and not old.no_show) execute function annul_certificates();

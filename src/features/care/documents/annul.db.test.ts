@@ -111,6 +111,28 @@ describe("a paper is annulled", () => {
     expect([own.state, own.annulled.reason]).toEqual(["annulled", undefined]);
   });
 
+  test("of an hour that was not attended after all by the clinic itself, and no other paper", async () => {
+    const missed = await addHour(site, {
+      patientId: patient.id,
+      therapistId: amparo.id,
+      at: "2026-11-23T08:00",
+    });
+    const issued = await benjamin.call("POST", `/api/patients/${patient.id}/documents`, {
+      kind: "certificate",
+      appointmentId: missed,
+    });
+    expect((await benjamin.call("PATCH", `/api/appointments/${missed}/no-show`, {})).status).toBe(200);
+    const papers: IssuedDocument[] = (await list(amparo)).json;
+    const find = (id: string) => papers.find((one) => one.id === id);
+    expect(find(issued.json.id)).toMatchObject({
+      state: "annulled",
+      annulled: { by: "", reason: "La hora quedó como no asistida." },
+    });
+    for (const { id } of [certificate, report]) expect(find(id)?.state).toBe("valid");
+    expect((await annul(benjamin, issued.json.id)).status).toBe(409);
+    expect(await check(issued.json.code)).toMatchObject({ isAnnulled: true });
+  });
+
   test("once, also by two at once", async () => {
     const both = await Promise.all([annul(amparo, report.id), annul(amparo, report.id)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);

@@ -55,7 +55,8 @@ function IssuedItem({ one, patientId }: { one: IssuedDocument; patientId: string
       </p>
       {annulled && (
         <p>
-          Anulado por {annulled.by}, {formatInstant(annulled.at, today)}: {annulled.reason}
+          Anulado{annulled.by && ` por ${annulled.by}`}, {formatInstant(annulled.at, today)}:{" "}
+          {annulled.reason}
         </p>
       )}
       {!annulled && !asks && (
