@@ -180,6 +180,8 @@ const resources: Record<string, Shape> = {
     category: some(concept),
     patient: one(reference),
     dateTime: one("dateTime"),
+    performer: many(reference),
+    organization: many(reference),
     policyRule: one(concept),
   },
 };

@@ -1,5 +1,6 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { logOf, placeAppointment } from "tests/kit/appointments";
+import { faultsOf } from "tests/kit/fhir";
 import { visitor } from "tests/kit/people";
 import { makePatient, Visitor } from "tests/kit/signed-in";
 import { amparo, benjamin, clock, other, patient, site, test } from "tests/kit/test";
@@ -320,4 +321,27 @@ test("an hour says what its service lacks, until it is signed, and again once th
   expect(await lacking(patient)).toBe(true);
   await site.rows("update appointments set status = 'cancelled' where id = $1", [hourId]);
   expect(await lacking(patient)).toBe(false);
+});
+
+test("what was signed is a Consent to treatment in the copy, until it is taken back", async () => {
+  const { id } = await newDocument({ title: "Consentimiento <b>kinésico</b>" });
+  const signed = await sign(id);
+  const inCopy = async () => {
+    const { json } = await patient.call("GET", "/api/my-data?format=fhir");
+    expect(faultsOf(json)).toEqual([]);
+    return json.entry
+      .map(({ resource }: { resource: { resourceType: string } }) => resource)
+      .find(
+        ({ policyRule }: { policyRule?: { text: string } }) =>
+          policyRule?.text === "Consentimiento <b>kinésico</b>, versión 1",
+      );
+  };
+  expect(await inCopy()).toMatchObject({
+    resourceType: "Consent",
+    status: "active",
+    scope: { coding: [{ code: "treatment" }] },
+    performer: [{ display: "Rosa Fuentealba" }],
+  });
+  await patient.call("POST", `/api/signed-consents/${signed.json.id}/withdraw`, {});
+  expect(await inCopy()).toMatchObject({ status: "inactive" });
 });

@@ -13,6 +13,7 @@ const leftOut: Record<string, string> = {
   mails_to_unproven: "a hash, for a day, or for a month of a mailbox that is none",
   waiting_requests:
     "typed by somebody without an account, for a day; who answers its mail stands in the waiting list",
+  attachment_arrivals: "a file that is not whole yet, for a day; once it is, attachments have it",
   erasure_requests: "of the former release; rights_requests keeps each of them",
   blocked_records: "of somebody who has no account any more, and whom no session can prove",
   erasures: "the same",

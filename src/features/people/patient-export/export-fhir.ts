@@ -187,6 +187,24 @@ export function fhirBundle(identity: Identity, exported: PatientExport): Bundle 
         ],
       }),
     ),
+    ...exported.signedConsents.map(({ title, version, signedBy, representative, at, withdrawnAt }) =>
+      entry({
+        resourceType: "Consent",
+        status: withdrawnAt ? "inactive" : "active",
+        scope: { coding: [{ system: fhirSystems.consentScope, code: "treatment" }] },
+        category: [{ coding: [{ system: fhirSystems.loinc, code: "59284-0", display: "Consent Document" }] }],
+        patient: subject,
+        dateTime: at,
+        // Whoever represents them has no resource here: the words name them.
+        ...(!representative && { performer: [{ ...subject, display: signedBy }] }),
+        organization: [refer(organization, identity.name)],
+        policyRule: {
+          text: [`${title}, versión ${version}`, representative && `firmado por ${representative.name}`]
+            .filter(Boolean)
+            .join(", "),
+        },
+      }),
+    ),
     ...patient.consents.map(({ purpose, given, textVersion, grantedAt }) =>
       entry({
         resourceType: "Consent",

@@ -11,6 +11,8 @@ import type { ClinicalRecord } from "~/features/care/records/contract";
 import { recordsOf } from "~/features/care/records/queries";
 import type { WholeFile } from "~/features/care/relationship/care-actor";
 import { fileToErase } from "~/features/care/relationship/queries";
+import type { SignedConsent } from "~/features/care/signed-consents/contract";
+import { signedConsentsOf } from "~/features/care/signed-consents/queries";
 import type { Appointment } from "~/features/hours/appointments/contract";
 import { appointmentsOf } from "~/features/hours/appointments/queries";
 import type { Queryable } from "~/server/database/database";
@@ -30,6 +32,7 @@ export interface PatientExport {
   /** What each is and whose; the files themselves are downloaded one by one. */
   attachments: Attachment[];
   documents: CopiedDocument[];
+  signedConsents: SignedConsent[];
   others: CopySection[];
 }
 
@@ -59,6 +62,7 @@ export async function copyOfFile(client: Queryable, file: WholeFile, madeAt: Dat
     pain: await wholePainOf(client, file),
     attachments: await allAttachmentsOf(client, file),
     documents: await copiedDocumentsOf(client, patientId),
+    signedConsents: await signedConsentsOf(client, patientId),
     others: await otherSectionsOf(client, patientId),
   };
 }
