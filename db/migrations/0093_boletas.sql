@@ -1,12 +1,15 @@
 -- Leaves running: 0078_parts.sql
--- Electronic boletas (DTE 41) that a provider issues for a paid order, and the credit note (61) when its money went back. A row is written
+-- Services of health are exempt of IVA (DL 825, art. 12 E 20); what is not one, a recovery session say, is not.
+alter table services add column taxed boolean not null default false;
+
+-- Electronic boletas (DTE 41, or 39 of what is taxed) that a provider issues for a paid order, and the credit note (61) when its money went back. A row is written
 -- before the provider is asked, so that a crash in between leaves a doubt and never a second document; the index holds one for each order.
 -- Where a part of the money stays, a second document follows the credit note. `up_to` is the last row of the ledger that the document speaks of. It names no patient: the ledger does.
 create table boletas (
   id text primary key default gen_random_uuid()::text,
   order_kind text not null,
   order_id text not null,
-  kind integer not null default 41,
+  kind integer not null check (kind in (39, 41)),
   amount integer not null check (amount > 0),
   up_to bigint not null,
   state text not null check (state in ('pending', 'issued', 'review', 'refused')),

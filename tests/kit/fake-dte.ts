@@ -18,8 +18,30 @@ interface IssuedDocument {
   kind: number;
   number: string;
   amount: number;
+  /** IVA in the amount; 0 of what is exempt. */
+  tax: number;
   receiver: string;
   annuls: string | null;
+}
+
+interface Dte {
+  Encabezado: {
+    IdDoc: { TipoDTE: number };
+    Totales: { MntNeto?: number; MntExe?: number; IVA?: number; MntTotal: number };
+  };
+  Detalle: { MontoItem: number; IndExe?: number }[];
+}
+
+/** What the tax authority finds wrong with the sums of a document. */
+function sumFault({ Encabezado: { IdDoc, Totales }, Detalle }: Dte): string | null {
+  const { MntNeto, MntExe, IVA, MntTotal } = Totales;
+  const lines = Detalle.reduce((sum, { MontoItem }) => sum + MontoItem, 0);
+  if (Detalle.some(({ IndExe }) => (IndExe === 1) !== (MntExe !== undefined))) return "IndExe no calza";
+  if (MntExe !== undefined)
+    return IdDoc.TipoDTE !== 39 && MntExe === MntTotal && lines === MntExe ? null : "exento no cuadra";
+  if (IdDoc.TipoDTE === 41 || MntNeto === undefined || IVA === undefined) return "falta el neto";
+  if (MntNeto + IVA !== MntTotal || Math.abs(IVA - MntNeto * 0.19) > 1) return "el IVA no cuadra";
+  return lines === (IdDoc.TipoDTE === 61 ? MntNeto : MntTotal) ? null : "el detalle no cuadra";
 }
 
 /** A provider of tax documents as OpenFactura answers (facts/chile.md, §11), on a socket of its own. It repeats no answer by key. */
@@ -48,12 +70,18 @@ export async function startFakeDte(apiKey = "dte-key") {
             details: [{ field: "Folio", issue: "sin folios disponibles" }],
           },
         });
+      const fault = sumFault(dte);
+      if (fault)
+        return say(400, {
+          error: { message: "Datos inválidos", details: [{ field: "Totales", issue: fault }] },
+        });
       if (mood === "garbled") return say(200, "<html>mantención</html>");
       folio += 1;
       issued.push({
         kind: dte.Encabezado.IdDoc.TipoDTE,
         number: String(folio),
         amount: dte.Encabezado.Totales.MntTotal,
+        tax: dte.Encabezado.Totales.IVA ?? 0,
         receiver: dte.Encabezado.Receptor.RUTRecep,
         annuls: dte.Referencia?.[0]?.FolioRef ?? null,
       });

@@ -17,7 +17,7 @@ interface ServiceState extends Omit<ServiceSettings, "id" | "version" | "price" 
 const nameTaken = "Ya hay un servicio con ese nombre.";
 
 const select = `select id, version, name, former_names as "formerNames", category, description, minutes, pause_minutes as "pauseMinutes",
-    price_is_least as "priceFrom", seats, room_kind as "roomKind", code, audience, requires_payment as "requiresPayment", active, position,
+    price_is_least as "priceFrom", seats, room_kind as "roomKind", code, taxed, audience, requires_payment as "requiresPayment", active, position,
     (select coalesce(jsonb_agg(jsonb_build_object('from', from_day, 'price', price) order by from_day), '[]')
      from service_prices where service_id = services.id) as prices,
     (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'payer', payer, 'sessions', sessions, 'price', price,
@@ -43,11 +43,11 @@ export const serviceSetting: Setting<ServiceState> = {
     }
     await client.query(
       `insert into services (id, name, former_names, category, description, minutes, pause_minutes, price_is_least, seats, room_kind,
-         audience, requires_payment, active, position, code)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+         audience, requires_payment, active, position, code, taxed)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
        on conflict (id) do update set name = $2, former_names = $3, category = $4, description = $5, minutes = $6, pause_minutes = $7,
          price_is_least = $8, seats = $9, room_kind = $10, audience = $11, requires_payment = $12, active = $13, position = $14,
-         code = $15, version = services.version + 1`,
+         code = $15, taxed = $16, version = services.version + 1`,
       [
         id,
         state.name,
@@ -63,8 +63,9 @@ export const serviceSetting: Setting<ServiceState> = {
         state.requiresPayment,
         state.active,
         state.position,
-        // A change of before it had one knows none.
+        // A change of before they were there knows neither.
         state.code ?? null,
+        state.taxed ?? false,
       ],
     );
     await client.query("delete from service_prices where service_id = $1", [id]);
@@ -156,6 +157,7 @@ export async function addNewService(
         seats: 1,
         roomKind: null,
         code: null,
+        taxed: false,
         audience: "patients",
         requiresPayment: "never",
         active: true,

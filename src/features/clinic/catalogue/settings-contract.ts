@@ -42,6 +42,8 @@ const fields = {
   roomKind: z.optional(z.nullable(requiredLine("Escribe el tipo de sala.", 40))),
   /** What insurers call it by: on receipts. */
   code: z.optional(z.nullable(requiredLine("Escribe el código.", 20))),
+  /** With IVA: its boleta is a 39, not a 41. */
+  taxed: z.optional(z.boolean()),
   audience: z.optional(z.enum(["patients", "staff"], "Elige quién lo agenda.")),
   requiresPayment: z.optional(z.enum(["never", "hold"], "Elige si se paga para reservar.")),
   active: z.optional(z.boolean()),
@@ -82,6 +84,7 @@ const serviceShown = z.object({
   seats: z.int(),
   roomKind: z.nullable(z.string()),
   code: z.nullable(z.string()),
+  taxed: z.boolean(),
   audience: z.enum(["patients", "staff"]),
   requiresPayment: z.enum(["never", "hold"]),
   active: z.boolean(),

@@ -28,7 +28,7 @@ describe("a boleta", () => {
     expect(status, JSON.stringify(json)).toBe(200);
     const [document] = provider.issued;
     expect(provider.issued).toEqual([
-      { kind: 41, number: document?.number, amount: 15_000, receiver: rosa.stored.rut, annuls: null },
+      { kind: 41, number: document?.number, amount: 15_000, tax: 0, receiver: rosa.stored.rut, annuls: null },
     ]);
     expect(json.boleta).toEqual({
       state: "issued",

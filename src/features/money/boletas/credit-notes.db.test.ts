@@ -44,6 +44,33 @@ describe("when money goes back", () => {
     expect(csv.trim().split("\n").at(-1)).toContain(`Total;${ledger[0]?.sum}`);
   });
 
+  test("what direction says is taxed has IVA in its boleta and in its credit note", async () => {
+    await startQueues();
+    const orderId = await paidHour();
+    const [service] = await site.rows<{ id: string; version: number }>(
+      "select s.id, s.version from services s join appointments a on a.service_id = s.id where a.id = $1",
+      [orderId],
+    );
+    const tax = async (taxed: boolean) => {
+      const [{ version }] = (await site.rows<{ version: number }>(
+        "select version from services where id = $1",
+        [service?.id],
+      )) as [{ version: number }];
+      const changed = await amparo.call("PATCH", `/api/settings/services/${service?.id}`, { taxed, version });
+      expect([changed.status, changed.json.taxed]).toEqual([200, taxed]);
+    };
+    await tax(true);
+    expect((await issue(orderId)).json.boleta).toMatchObject({ state: "issued", kind: 39 });
+    // What it was issued as holds for what annuls it.
+    await tax(false);
+    await reverseAll(orderId);
+    await until(async () => (await boletaOf(orderId)).creditNote?.state === "issued", 20_000);
+    expect(provider.issued.map(({ kind, amount, tax: iva }) => [kind, amount, iva])).toEqual([
+      [39, 15_000, 2_395],
+      [61, 15_000, 2_395],
+    ]);
+  });
+
   test("of a part, the order is owed again, and has one for all once it is paid", async () => {
     await startQueues();
     const orderId = await hour();

@@ -2,7 +2,7 @@ import { keptOfBoleta } from "~/features/money/payments/boleta-columns";
 import { boletaDueOf } from "~/features/money/payments/boleta-of";
 import type { DeskOrder } from "~/features/money/payments/desk-contract";
 import { deskOrder } from "~/features/money/payments/desk-order";
-import { describeSale, findOrder, lockOrder } from "~/features/money/payments/orders";
+import { describeSale, findOrder, lockOrder, type Order } from "~/features/money/payments/orders";
 import { logAccess } from "~/server/audit/access-log";
 import { inTransaction, type Queryable } from "~/server/database/database";
 import { nameInLog, type TherapistActor } from "~/server/http/actor";
@@ -68,13 +68,14 @@ export async function issueBoleta(context: Context, orderId: string, asked: Aske
       return refuse("not_active", {
         text: "No hay un cobro del que emitir boleta: lo que se paga con saldo a favor ya tiene la suya.",
       });
+    const kind = await kindOf(client, order);
     const { rows } = await client.query<{ id: string; attempt: number }>(
       current
-        ? `update boletas set state = 'pending', attempt = attempt + 1, amount = $3, up_to = $4, reason = null, asked_by = $5, asked_at = $6
-           where id = $7 and order_kind = $1 and order_id = $2 returning id, attempt`
-        : `insert into boletas (order_kind, order_id, amount, up_to, state, asked_by, asked_at)
-           values ($1, $2, $3, $4, 'pending', $5, $6) returning id, attempt`,
-      [order.kind, order.id, due.amount, due.upTo, asked.by, clock(), ...(current ? [current.id] : [])],
+        ? `update boletas set state = 'pending', attempt = attempt + 1, amount = $3, up_to = $4, reason = null, asked_by = $5, asked_at = $6, kind = $7
+           where id = $8 and order_kind = $1 and order_id = $2 returning id, attempt`
+        : `insert into boletas (order_kind, order_id, amount, up_to, state, asked_by, asked_at, kind)
+           values ($1, $2, $3, $4, 'pending', $5, $6, $7) returning id, attempt`,
+      [order.kind, order.id, due.amount, due.upTo, asked.by, clock(), kind, ...(current ? [current.id] : [])],
     );
     const [row] = rows;
     if (!row) throw new Error("a boleta that is asked for has no row");
@@ -88,7 +89,8 @@ export async function issueBoleta(context: Context, orderId: string, asked: Aske
       ...row,
       isCredit: false,
       document: {
-        kind: 41,
+        kind,
+        isTaxed: kind === taxedBoleta,
         ...(await partiesOf(client, clinic(), order.patientId, clock())),
         detail: describeSale(order),
         amount: due.amount,
@@ -98,6 +100,16 @@ export async function issueBoleta(context: Context, orderId: string, asked: Aske
   if (begun instanceof Refusal) return begun;
   if (begun) await askProvider(context, begun);
   return null;
+}
+
+const taxedBoleta = 39;
+
+/** As direction says of its service on the day on which it is issued. */
+async function kindOf(client: Queryable, { serviceId }: Order): Promise<39 | 41> {
+  const { rows } = await client.query<{ taxed: boolean }>("select taxed from services where id = $1", [
+    serviceId,
+  ]);
+  return rows[0]?.taxed ? taxedBoleta : 41;
 }
 
 /** After money went back: annuls what was issued for it. Nothing to do where all of it is still there, or there is no document. */
@@ -174,6 +186,7 @@ async function beginCredit(client: Queryable, current: Current, clinic: Clinic, 
     isCredit: true,
     document: {
       kind: 61,
+      isTaxed: current.kind === taxedBoleta,
       ...(await partiesOf(client, clinic, row.patientId, now)),
       detail: `Anula boleta ${current.number}`,
       amount: current.amount,

@@ -3,8 +3,10 @@ import type { DteSettings } from "~/server/settings/env";
 
 /** What a document says; whole pesos, a day of the clinic's (yyyy-MM-dd). */
 export interface TaxDocument {
-  /** 41: exempt boleta (DL 825, art. 12 E 20); 61: credit note. */
-  kind: 41 | 61;
+  /** 41: exempt boleta (DL 825, art. 12 E 20); 39: one with IVA; 61: credit note. */
+  kind: 39 | 41 | 61;
+  /** The amount has IVA in it. */
+  isTaxed: boolean;
   day: string;
   issuer: { rut: string; legalName: string; giro: string; street: string; comuna: string };
   /** 12345678-9; null of somebody without one. */
@@ -118,7 +120,13 @@ function jsonOf(text: string): unknown {
   }
 }
 
-function dteOf({ kind, day, issuer, receiverRut, detail, amount, annuls }: TaxDocument): object {
+/** 19 %, by DL 825, art. 14; whole pesos, together what was paid. */
+const netOf = (amount: number): number => Math.round(amount / 1.19);
+
+function dteOf({ kind, isTaxed, day, issuer, receiverRut, detail, amount, annuls }: TaxDocument): object {
+  const net = netOf(amount);
+  // A boleta's lines have the tax in them, a credit note's have not.
+  const line = isTaxed && kind === 61 ? net : amount;
   return {
     Encabezado: {
       IdDoc: { TipoDTE: kind, Folio: 0, FchEmis: day, IndServicio: 3 },
@@ -130,9 +138,20 @@ function dteOf({ kind, day, issuer, receiverRut, detail, amount, annuls }: TaxDo
         CmnaOrigen: issuer.comuna,
       },
       Receptor: { RUTRecep: receiverRut ?? anybody },
-      Totales: { MntExe: amount, MntTotal: amount },
+      Totales: isTaxed
+        ? { MntNeto: net, IVA: amount - net, MntTotal: amount }
+        : { MntExe: amount, MntTotal: amount },
     },
-    Detalle: [{ NroLinDet: 1, NmbItem: detail, QtyItem: 1, PrcItem: amount, MontoItem: amount, IndExe: 1 }],
+    Detalle: [
+      {
+        NroLinDet: 1,
+        NmbItem: detail,
+        QtyItem: 1,
+        PrcItem: line,
+        MontoItem: line,
+        ...(!isTaxed && { IndExe: 1 }),
+      },
+    ],
     ...(annuls && {
       Referencia: [
         {

@@ -125,6 +125,11 @@ export function ServicePanel({ service, people: People, onSaved, onUndone }: Pro
           onChange={(event) => change({ requiresPayment: event.target.checked ? "hold" : "never" })}
         />
         <Switch
+          label="Afecto a IVA"
+          checked={service.taxed}
+          onChange={(event) => change({ taxed: event.target.checked })}
+        />
+        <Switch
           label="En uso"
           checked={service.active}
           onChange={(event) => change({ active: event.target.checked })}
