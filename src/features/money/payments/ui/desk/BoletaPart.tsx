@@ -13,7 +13,7 @@ import { Field } from "~/ui/field/Field";
 import { TextInput } from "~/ui/text-input/TextInput";
 import { issueBoleta, settleBoleta } from "../../boleta-contract";
 import type { DeskOrder } from "../../desk-contract";
-import { deskOrderQuery } from "./money-queries";
+import { deskOrderQuery, isBeingAnnulled } from "./money-queries";
 
 /** The electronic document of a paid order: one press issues it; what is in doubt waits for direction. */
 export function BoletaPart({ order }: { order: DeskOrder }) {
@@ -28,7 +28,7 @@ export function BoletaPart({ order }: { order: DeskOrder }) {
       <h3 id="boleta" className="font-text text-base font-semibold tracking-normal">
         Boleta
       </h3>
-      {boleta && <p className="break-words">{boletaWords(boleta)}</p>}
+      {boleta && <p className="break-words">{boletaWords(boleta, isBeingAnnulled(order))}</p>}
       {boleta?.reason && <p className="break-words text-ink-soft">{boleta.reason}</p>}
       <div className="flex flex-wrap gap-3 empty:hidden">
         {mayIssue && <Issue order={order} label={issueLabel(boleta)} />}
@@ -46,10 +46,10 @@ export function BoletaPart({ order }: { order: DeskOrder }) {
 type Boleta = NonNullable<DeskOrder["boleta"]>;
 
 /** How it stands, in one line. */
-function boletaWords({ state, number, creditNote }: Boleta): string {
+function boletaWords({ state, number, creditNote }: Boleta, isGoing: boolean): string {
   if (creditNote?.state === "issued")
     return `Boleta N.º ${number}, anulada por la nota de crédito N.º ${creditNote.number}`;
-  if (creditNote?.state === "pending") return `Boleta N.º ${number}. Anulándola con una nota de crédito…`;
+  if (isGoing) return `Boleta N.º ${number}. Anulándola con una nota de crédito…`;
   if (creditNote?.state === "review") return `Boleta N.º ${number}. Su nota de crédito está por revisar`;
   if (creditNote?.state === "refused") return `Boleta N.º ${number}. No se pudo emitir su nota de crédito`;
   if (state === "issued") return `Boleta N.º ${number}`;
