@@ -25,6 +25,7 @@ const all = [
   "triage",
   "payments",
   "reminders",
+  "attachments",
 ];
 // Beside these, only by name: packed-start, which packs first; engines, which wants two more browsers; and the drills of an operator,
 // each with a verdict: restore-drill, upgrade, pooler, rolling-restart, failover, bare-debian.
