@@ -25,6 +25,9 @@ export const deskOrderSchema = z.object({
   patientEmail: z.string(),
   description: z.string(),
   sessions: z.int(),
+  /** Of a pack: those that no hour uses yet, and the hours that use one, the earliest first; wall times. */
+  sessionsLeft: z.int(),
+  visits: z.array(z.object({ at: z.string(), state: z.enum(["given", "missed", "unmarked", "ahead"]) })),
   /** The price, as it was sold; of it `discount` is let off, `paidAmount` came, and `owedAmount` is left. */
   amount: z.int(),
   discount: z.int(),

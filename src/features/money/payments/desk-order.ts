@@ -31,6 +31,8 @@ export async function deskOrder(
     patientEmail: order.patientEmail,
     description: describeSale(order),
     sessions: order.sessions,
+    sessionsLeft: order.left ?? 0,
+    visits: order.kind === "pack" ? await visitsOf(client, order.id, wallTimeOf(now)) : [],
     amount: order.amount,
     discount: order.discount,
     paidAmount: order.paidAmount,
@@ -49,6 +51,17 @@ export async function deskOrder(
     mayIssueBoleta: await mayIssueBoleta(client, order),
     payUrl: `${publicUrl}${payPlace(orderId)}`,
   };
+}
+
+/** Hours that were called off in time use no session. */
+async function visitsOf(client: Queryable, packId: string, wallNow: string): Promise<DeskOrder["visits"]> {
+  const { rows } = await client.query<DeskOrder["visits"][number]>(
+    `select to_char(wall_start, 'YYYY-MM-DD"T"HH24:MI') as at,
+       case when status = 'completed' then 'given' when no_show then 'missed' when wall_start < $2::timestamp then 'unmarked' else 'ahead' end as state
+     from appointments where patient_pack_id = $1 and (status <> 'cancelled' or no_show) order by wall_start, id`,
+    [packId, wallNow],
+  );
+  return rows;
 }
 
 /** Whoever has it may pay that order; it shows no person and opens nothing else. */

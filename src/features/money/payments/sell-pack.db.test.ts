@@ -1,4 +1,5 @@
 import { expectLedgerToMatch } from "tests/kit/gateways";
+import { addHour } from "tests/kit/hours";
 import { site, freshTest as test } from "tests/kit/paying-test";
 import { hernan } from "tests/kit/people";
 import { patientIn, therapistIn, type Visitor } from "tests/kit/signed-in";
@@ -57,6 +58,10 @@ test("a pack is sold before any hour of it: paid it is the patient's, and the ne
   ]);
   expect((await bookOne("2026-11-26T10:00")).status).toBe(201);
   expect(await account()).toMatchObject({ owed: [], packs: [{ id: json.orderId, left: 9, paid: true }] });
+  expect((await amparo.call("GET", `/api/desk/orders/${json.orderId}`)).json).toMatchObject({
+    sessionsLeft: 9,
+    visits: [{ at: "2026-11-26T10:00", state: "ahead" }],
+  });
   await expectLedgerToMatch(site);
   expect(await site.rows("select actor from access_log where action = 'pack.sold'")).toEqual([
     { actor: `therapist:${amparo.id}` },
@@ -122,4 +127,28 @@ test("neither of nobody, nor a pack that is not sold, nor by a patient", async (
   expect((await sell()).status).toBe(400);
   expect((await sell({}, patient)).status).toBe(403);
   expect((await site.call("POST", "/api/desk/packs", {})).status).toBe(401);
+});
+
+test("its sessions stand with their days: given, missed, to be marked and to come, without what was called off", async () => {
+  const { json } = await sell();
+  await pay(json.orderId, pack.price);
+  const hour = (at: string, status: "completed" | "cancelled" | "confirmed") =>
+    addHour(site, { patientId: patient.id, therapistId: amparo.id, at, status });
+  const ids = [
+    await hour("2026-11-16T10:00", "completed"),
+    await hour("2026-11-17T10:00", "cancelled"),
+    await hour("2026-11-18T10:00", "cancelled"),
+    await hour("2026-11-19T10:00", "confirmed"),
+    await hour("2026-11-27T10:00", "confirmed"),
+  ];
+  await site.rows(
+    `do $$ begin set local session_replication_role = replica;
+       update appointments set patient_pack_id = '${json.orderId}', no_show = (id = '${ids[2]}') where id = any ('{${ids.join()}}'); end $$`,
+  );
+  expect((await amparo.call("GET", `/api/desk/orders/${json.orderId}`)).json.visits).toEqual([
+    { at: "2026-11-16T10:00", state: "given" },
+    { at: "2026-11-18T10:00", state: "missed" },
+    { at: "2026-11-19T10:00", state: "unmarked" },
+    { at: "2026-11-27T10:00", state: "ahead" },
+  ]);
 });

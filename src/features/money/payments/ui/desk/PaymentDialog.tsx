@@ -13,6 +13,7 @@ import { formatSessions } from "../../format-sessions";
 import { OwedLines } from "../offered/OwedLines";
 import { BoletaPart } from "./BoletaPart";
 import { deskOrderQuery } from "./money-queries";
+import { PackVisits } from "./PackVisits";
 import { PaidPart } from "./PaidPart";
 import { PayLink } from "./PayLink";
 import { PaymentForm } from "./PaymentForm";
@@ -35,6 +36,7 @@ export default function PaymentDialog({ orderId, onClose }: { orderId: string; o
             <Sale order={order} />
             <State order={order} onBusy={setBusy} />
             <BoletaPart order={order} />
+            <PackVisits order={order} />
             <Besides order={order} />
           </div>
         )}
