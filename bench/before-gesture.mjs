@@ -55,6 +55,7 @@ async function measure(name, path) {
   await page.goto(origin + path, { waitUntil: "load" });
   const [bytesAtLoad, requestsAtLoad] = [bytes, requests];
   await untilFetchedAhead(page);
+  const bytesWhenIdle = bytes;
   let script = 0;
   for (const scriptId of run) {
     const { scriptSource } = await session.send("Debugger.getScriptSource", { scriptId });
@@ -63,6 +64,7 @@ async function measure(name, path) {
   console.log(name);
   report("  bytes until it has loaded, kB", bytesAtLoad / 1000, { atMost: 110 });
   report("  requests until it has loaded", requestsAtLoad, { atMost: 14 });
+  console.log(`     bytes once it has fetched ahead, kB: ${(bytesWhenIdle / 1000).toFixed(1)}`);
   report("  script before a gesture, kB gz", script / 1000, { atMost: 12 });
   await page.close();
 }
