@@ -64,6 +64,17 @@ function careFactsOf(stranger: number, body?: unknown) {
   };
 }
 
+/** Whose it is, of the same: reception may, and is no other's. */
+function identificationOf(stranger: number, body?: unknown) {
+  return async (site: TestSite, { patient, therapist }: Actors): Promise<ForeignAttempt[]> => {
+    const path = `/api/patients/${await makePatient(site, visitor(stranger))}/identification`;
+    return [
+      { asking: therapist, path, body },
+      { asking: patient, path, body, code: "forbidden" },
+    ];
+  };
+}
+
 /** What direction alone may do with anything of the clinic: nobody's is foreign to it but the one that does not exist. */
 function directionCall(path: (id: string) => string, body?: unknown) {
   return async (_site: TestSite, actors: Actors): Promise<ForeignAttempt[]> => [
@@ -373,6 +384,8 @@ export const foreignObjects: ForeignObjects = {
     other: null,
     number: 0,
   }),
+  "GET /api/patients/{id}/identification": identificationOf(91),
+  "PATCH /api/patients/{id}/identification": identificationOf(92, { occupation: "Profesora", version: 0 }),
   "GET /api/record-drafts/{patientId}": draftOf(2),
   "PUT /api/record-drafts/{patientId}": draftOf(3, { title: "Control" }),
 };
