@@ -54,20 +54,9 @@ function draftOf(stranger: number, body?: unknown) {
 }
 
 /** The file of somebody whom the one who asks never had an hour with. */
-function careFactsOf(stranger: number, body?: unknown) {
+function fileOf(stranger: number, part: string, body?: unknown) {
   return async (site: TestSite, { patient, therapist }: Actors): Promise<ForeignAttempt[]> => {
-    const path = `/api/patients/${await makePatient(site, visitor(stranger))}/care-facts`;
-    return [
-      { asking: therapist, path, body },
-      { asking: patient, path, body, code: "forbidden" },
-    ];
-  };
-}
-
-/** Whose it is, of the same: reception may, and is no other's. */
-function identificationOf(stranger: number, body?: unknown) {
-  return async (site: TestSite, { patient, therapist }: Actors): Promise<ForeignAttempt[]> => {
-    const path = `/api/patients/${await makePatient(site, visitor(stranger))}/identification`;
+    const path = `/api/patients/${await makePatient(site, visitor(stranger))}/${part}`;
     return [
       { asking: therapist, path, body },
       { asking: patient, path, body, code: "forbidden" },
@@ -372,8 +361,8 @@ export const foreignObjects: ForeignObjects = {
     const path = new URL(uploadURL).pathname;
     return [patient, otherTherapist].map((asking) => ({ asking, path, code: "forbidden" as const }));
   },
-  "GET /api/patients/{id}/care-facts": careFactsOf(14),
-  "PUT /api/patients/{id}/care-facts": careFactsOf(15, {
+  "GET /api/patients/{id}/care-facts": fileOf(14, "care-facts"),
+  "PUT /api/patients/{id}/care-facts": fileOf(15, "care-facts", {
     birthDate: null,
     insurance: null,
     pacemaker: true,
@@ -384,8 +373,11 @@ export const foreignObjects: ForeignObjects = {
     other: null,
     number: 0,
   }),
-  "GET /api/patients/{id}/identification": identificationOf(91),
-  "PATCH /api/patients/{id}/identification": identificationOf(92, { occupation: "Profesora", version: 0 }),
+  "GET /api/patients/{id}/identification": fileOf(91, "identification"),
+  "PATCH /api/patients/{id}/identification": fileOf(92, "identification", {
+    occupation: "Profesora",
+    version: 0,
+  }),
   "GET /api/record-drafts/{patientId}": draftOf(2),
   "PUT /api/record-drafts/{patientId}": draftOf(3, { title: "Control" }),
 };

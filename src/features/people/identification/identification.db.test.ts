@@ -1,10 +1,9 @@
 import { logOf } from "tests/kit/appointments";
-import { emptiesIn, faultsOf } from "tests/kit/fhir";
 import { addHour } from "tests/kit/hours";
 import { upload } from "tests/kit/papers";
 import { hernan, rosa, visitor } from "tests/kit/people";
-import { makePatient, patientIn, type SignedIn, staySignedIn, Visitor } from "tests/kit/signed-in";
-import { amparo, benjamin, clock, patient, site, test } from "tests/kit/test";
+import { makePatient, patientIn, type SignedIn, Visitor } from "tests/kit/signed-in";
+import { amparo, benjamin, patient, site, test } from "tests/kit/test";
 import { describe, expect } from "vitest";
 
 /** Amparo treats Rosa; Benjamín receives. */
@@ -250,7 +249,6 @@ describe("who acts for somebody under 18", () => {
       }),
     ]);
     // Wherever a representative is shown it is this one.
-    expect((await who.call("GET", "/api/my-contact")).json.representative.name).toBe("Marta Soto Lagos");
     expect((await benjamin.call("GET", `/api/desk/people/${who.id}`)).json.representative.name).toBe(
       "Marta Soto Lagos",
     );
@@ -277,77 +275,6 @@ describe("the patient is asked", () => {
     const said = await own(who);
     expect(said.asks).toEqual([]);
     expect(said.missing).toEqual(["birthDate", "sex", "address", "occupation", "insurance"]);
-  });
-});
-
-describe("what is taken along", () => {
-  test("says it as a page and as FHIR, for the patient and for who treats them, and who changed what", async () => {
-    const who = await patientIn(site, {
-      ...visitor(350),
-      name: "Teresa Muñoz",
-      email: "teresa@correo.example",
-    });
-    await addHour(site, {
-      patientId: who.id,
-      therapistId: amparo.id,
-      at: "2026-11-17T10:00",
-      status: "completed",
-    });
-    const bare = (await who.call("GET", "/api/my-data?format=fhir")).json;
-    expect([faultsOf(bare), emptiesIn(bare)]).toEqual([[], []]);
-    await saveOwn(
-      {
-        sex: "female",
-        birthDate: "2012-01-31",
-        address: { street: "Los Boldos 12", comuna: "Quilpué" },
-        insurance: "FONASA B",
-        emergencyContact,
-        representative,
-        physician: { name: "Dra. Carmen Ibáñez", specialty: "Traumatología" },
-      },
-      who,
-    );
-    const pages = await Promise.all([
-      who.call("GET", "/api/my-data?format=html"),
-      amparo.call("GET", `/api/patients/${who.id}/export?format=html`),
-    ]);
-    for (const { text } of pages)
-      for (const trace of [
-        "Ficha N.º",
-        "Mujer",
-        "Los Boldos 12, Quilpué",
-        "Julio Fuentealba (hermano)",
-        "Marta Soto Lagos (madre)",
-        "Dra. Carmen Ibáñez, Traumatología",
-        "FONASA B",
-      ])
-        expect(text).toContain(trace);
-    expect(pages[0]?.text).toContain("Dato: Dirección · Ahora: Los Boldos 12, Quilpué · Quién: Tú");
-    for (const path of ["/api/my-data", `/api/patients/${who.id}/export`]) {
-      const bundle = (await (path === "/api/my-data" ? who : amparo).call("GET", `${path}?format=fhir`)).json;
-      expect([faultsOf(bundle), emptiesIn(bundle)]).toEqual([[], []]);
-      const of = (kind: string) =>
-        bundle.entry
-          .map(({ resource }: { resource: { resourceType: string } }) => resource)
-          .find(({ resourceType }: { resourceType: string }) => resourceType === kind);
-      expect(of("Patient")).toMatchObject({
-        gender: "female",
-        birthDate: "2012-01-31",
-        address: [{ line: ["Los Boldos 12"], city: "Quilpué" }],
-        contact: [
-          {
-            relationship: [{ coding: [{ code: "C" }], text: "hermano" }],
-            telecom: [{ value: "+56981234567" }],
-          },
-        ],
-      });
-      expect(of("RelatedPerson")).toMatchObject({
-        relationship: [{ coding: [{ code: "MTH" }] }],
-        identifier: [{ value: "9876543-3" }],
-      });
-      expect(of("ServiceRequest").requester.display).toBe("Dra. Carmen Ibáñez, Traumatología");
-      expect(of("Coverage").payor).toEqual([{ display: "FONASA B" }]);
-    }
   });
 });
 
@@ -400,40 +327,5 @@ describe("whose business it is", () => {
     const { status, json } = await save({ sex: "male" }, benjamin, who.id);
     expect([status, json.current]).toEqual([409, undefined]);
     expect((await saveOwn({ sex: "male" }, who)).status).toBe(200);
-  });
-});
-
-describe("two files that become one", () => {
-  test("say together what each said, the one that stays first, and part again within the week", async () => {
-    await staySignedIn(site);
-    clock.moveTo("2026-11-20T09:00");
-    const [from, into] = [await somebody(), await somebody()];
-    await save(
-      { sex: "male", occupation: "Chofer", emergencyContact: { ...emergencyContact, relation: null } },
-      benjamin,
-      from.id,
-    );
-    await save({ occupation: "Taxista" }, benjamin, into.id);
-    const merged = await benjamin.call("POST", `/api/patients/${from.id}/merge`, {
-      intoId: into.id,
-      reason: "Es la misma",
-    });
-    expect(merged.status, merged.text).toBe(201);
-    expect((await read(benjamin, into.id)).json.told).toMatchObject({
-      sex: "male",
-      occupation: "Taxista",
-      emergencyContact: { name: "Julio Fuentealba", relation: null },
-    });
-    expect((await benjamin.call("POST", `/api/patient-merges/${merged.json.id}/undo`, {})).status).toBe(200);
-    const parted = (await read(benjamin, into.id)).json;
-    expect(parted.told).toMatchObject({ sex: null, occupation: "Taxista", emergencyContact: null });
-    expect(parted.changes[0]).toMatchObject({ to: null });
-    expect((await read(benjamin, from.id)).json.told.sex).toBe("male");
-  });
-
-  test("with nothing in either have no row for it", async () => {
-    const [from, into] = [await somebody(), await somebody()];
-    await benjamin.call("POST", `/api/patients/${from.id}/merge`, { intoId: into.id, reason: "Es la misma" });
-    expect((await read(benjamin, into.id)).json.version).toBe(0);
   });
 });

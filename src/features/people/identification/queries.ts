@@ -1,6 +1,7 @@
 import type { Insurance } from "~/features/care/facts/alerts";
 import { insuranceOf } from "~/features/hours/appointments/coverage";
 import type { Queryable } from "~/server/database/database";
+import type { ProvenPatient } from "~/server/http/actor";
 import type { Clinic } from "~/shared/clinic";
 import { wallTimeOf } from "~/shared/clinic-time";
 import { formatRut } from "~/shared/rut";
@@ -87,7 +88,7 @@ export const nothingTold: ToldFacts = {
   physician: null,
 };
 
-export interface Asking {
+interface Asking {
   clinic: Clinic;
   now: Date;
   /** What the patient is called who reads it; null: by their name. */
@@ -116,6 +117,17 @@ export async function identificationOf(
       openedOn: wallTimeOf(openedAt).slice(0, 10),
     },
   };
+}
+
+/** Of whom nobody has said yet whether what was typed is theirs, nothing is told as theirs, nor asked. */
+export async function ownIdentificationOf(
+  client: Queryable,
+  actor: ProvenPatient,
+  asking: Omit<Asking, "you">,
+): Promise<OwnIdentification> {
+  const found = await identificationOf(client, actor.id, { ...asking, you: "Tú" });
+  if (!found) throw new Error("a patient who is signed in is gone");
+  return actor.typedIdentity ? { ...found, told: nothingTold, missing: [], asks: [] } : found;
 }
 
 interface Row {

@@ -10,7 +10,7 @@ import type { ServerContext } from "~/server/http/server-context";
 import { wallTimeOf } from "~/shared/clinic-time";
 import { receives } from "~/shared/role";
 import type { GivenFacts, Identification, OwnIdentification } from "./contract";
-import { type Asking, identificationOf, nothingTold, standingOf } from "./queries";
+import { identificationOf, ownIdentificationOf, standingOf } from "./queries";
 
 type Context = Pick<ServerContext, "pool" | "clock" | "clinic">;
 type Given = { [Field in keyof GivenFacts]: GivenFacts[Field] | undefined } & { version: number };
@@ -79,17 +79,6 @@ export async function saveMyIdentification(
     const wrong = await write(client, actor.id, given, by, now);
     return answerTo(wrong, await ownIdentificationOf(client, actor, { clinic: clinic(), now }));
   });
-}
-
-/** Of whom nobody has said yet whether what was typed is theirs, nothing is told as theirs, nor asked. */
-export async function ownIdentificationOf(
-  client: Queryable,
-  actor: ProvenPatient,
-  asking: Omit<Asking, "you">,
-): Promise<OwnIdentification> {
-  const found = await identificationOf(client, actor.id, { ...asking, you: "Tú" });
-  if (!found) throw new Error("a patient who is signed in is gone");
-  return actor.typedIdentity ? { ...found, told: nothingTold, missing: [], asks: [] } : found;
 }
 
 const withoutAsks = ({ asks: _, ...rest }: OwnIdentification): Identification => rest;
