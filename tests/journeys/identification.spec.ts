@@ -96,7 +96,7 @@ test("whom to call is written at the desk, one question is answered in the porta
   await expect(file.getByText("Dra. Carmen Ibáñez").first()).toBeVisible();
   await expect(file.getByText("Julio Núñez (hermano)").first()).toBeVisible();
   await file.getByRole("button", { name: "sexo" }).click();
-  await file.getByLabel("Sexo").selectOption("Prefiere no decirlo");
+  await file.getByRole("combobox", { name: "Sexo" }).selectOption("Prefiere no decirlo");
   await file.getByRole("button", { name: "Guardar" }).click();
   await expect(file.getByRole("button", { name: "Cambiar sexo" })).toBeFocused();
   await file.getByText(/^Quién cambió qué/).click();
@@ -143,6 +143,9 @@ test("'Ahora no' keeps the question quiet, and what a colleague wrote meanwhile 
   await file.getByRole("button", { name: "Cambiar ocupación" }).click();
   await saveOwn({ occupation: "Jubilada", version: 2 });
   await form.getByLabel("Ocupación").fill("Física");
+  // Another field waits: what is typed is not lost by a press beside it.
+  await file.getByRole("button", { name: "dirección" }).click();
+  await expect(form.getByLabel("Ocupación")).toBeFocused();
   await form.getByRole("button", { name: "Guardar" }).click();
   await expect(form.getByText("Ahora dice: Jubilada. Si guardas, queda lo tuyo.")).toBeVisible();
   await expect(form.getByLabel("Ocupación")).toHaveValue("Física");

@@ -23,11 +23,7 @@ export function patientResource({ patient, identification: { told, fileNumber } 
       ...[patient.rut].filter((rut) => rut && hasRut(rut)).map(runOf),
       {
         use: "usual",
-        type: {
-          coding: [
-            { system: fhirSystems.identifierType, code: "12", display: "Número ficha clínica sistema local" },
-          ],
-        },
+        type: { coding: [{ system: fhirSystems.identifierType, code: "12" }], text: "Número de ficha" },
         value: String(fileNumber),
       },
     ],

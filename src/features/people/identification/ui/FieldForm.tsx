@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { failureOf } from "~/client/call-failure";
 import { useClinicToday } from "~/client/clinic-now";
 import { toastFailure } from "~/client/toast-failure";
@@ -23,12 +23,14 @@ interface Props {
   source: Source;
   /** True in the portal: the browser may fill in what it knows of its owner. */
   isOwn?: boolean;
-  onDone: () => void;
+  onDone: (saved: Identification) => void;
+  /** Something stands in it that is not saved yet. */
+  onTyped?: (isTyped: boolean) => void;
   onBack: () => void;
 }
 
 /** One thing that a file says of a person, typed where it is shown. Of two who write at once the second sees what the first wrote. */
-export function FieldForm({ field, read, source, isOwn = false, onDone, onBack }: Props) {
+export function FieldForm({ field, read, source, isOwn = false, onDone, onTyped, onBack }: Props) {
   const today = useClinicToday();
   const [first] = useState(() => typedOf(field, read.told));
   const [known, setKnown] = useState(read);
@@ -42,9 +44,10 @@ export function FieldForm({ field, read, source, isOwn = false, onDone, onBack }
     async send(typed, signal) {
       const checked = checkedField(field, typed, known);
       if ("errors" in checked) return;
-      source.keep(await saveBeside(checked.body, signal));
+      const saved = await saveBeside(checked.body, signal);
+      source.keep(saved);
       toast({ title: `${fieldNames[field]}: guardado` });
-      onDone();
+      onDone(saved);
     },
     onFailure(error) {
       const { code, current, fields } = failureOf(error);
@@ -71,7 +74,9 @@ export function FieldForm({ field, read, source, isOwn = false, onDone, onBack }
       return source.save({ ...body, version: stands.version }, signal);
     }
   }
-  useTypedText(Object.entries(values).some(([name, value]) => value !== first[name]));
+  const isTyped = Object.entries(values).some(([name, value]) => value !== first[name]);
+  useTypedText(isTyped);
+  useEffect(() => onTyped?.(isTyped), [onTyped, isTyped]);
   const inputs = inputsOf[field];
   return (
     <form {...formProps} aria-label={fieldNames[field]} className="grid max-w-prose gap-4">

@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef, useState } from "react";
+import { Fragment, useCallback, useEffect, useRef, useState } from "react";
 import { formatMoment } from "~/shared/clinic-time";
 import { formatPhone } from "~/shared/phone";
 import type { Identification } from "../contract";
@@ -27,7 +27,7 @@ export function IdentificationFacts({
   const [editing, setEditing] = useState<Field | null>(null);
   /** While something is typed nothing moves, whatever a colleague saves meanwhile. */
   const [before, setBefore] = useState<Identification | null>(null);
-  const read = before ?? stands;
+  const read = before && (editing || before.version > stands.version) ? before : stands;
   const [left, setLeft] = useState<Field | null>(null);
   const part = useRef<HTMLDivElement>(null);
   // What was pressed stands elsewhere once it is told.
@@ -38,19 +38,35 @@ export function IdentificationFacts({
     (isSeen ? door : part.current?.querySelector<HTMLElement>("summary"))?.focus();
   }, [left]);
 
+  const isTyped = useRef(false);
+  const noteTyped = useCallback((is: boolean) => {
+    isTyped.current = is;
+  }, []);
+
   const open = (field: Field) => {
+    // What is typed is saved or left before anything else is.
+    if (editing && isTyped.current) return part.current?.querySelector<HTMLElement>("form [name]")?.focus();
     setLeft(null);
-    setBefore(stands);
+    setBefore(read);
     setEditing(field);
   };
-  const close = () => {
+  const close = (saved: Identification | null) => {
+    isTyped.current = false;
     setLeft(editing);
-    setBefore(null);
+    setBefore(saved);
     setEditing(null);
   };
   const form = (field: Field) => (
     <div key={field} className="my-2 rounded-md bg-sunk p-4">
-      <FieldForm field={field} read={read} source={source} isOwn={isOwn} onDone={close} onBack={close} />
+      <FieldForm
+        field={field}
+        read={read}
+        source={source}
+        isOwn={isOwn}
+        onDone={close}
+        onTyped={noteTyped}
+        onBack={() => close(null)}
+      />
     </div>
   );
   // The birth date stands above, and is corrected with a reason.
