@@ -54,9 +54,9 @@ function draftOf(stranger: number, body?: unknown) {
 }
 
 /** The file of somebody whom the one who asks never had an hour with. */
-function fileOf(stranger: number, part: string, body?: unknown) {
+function careFactsOf(stranger: number, body?: unknown) {
   return async (site: TestSite, { patient, therapist }: Actors): Promise<ForeignAttempt[]> => {
-    const path = `/api/patients/${await makePatient(site, visitor(stranger))}/${part}`;
+    const path = `/api/patients/${await makePatient(site, visitor(stranger))}/care-facts`;
     return [
       { asking: therapist, path, body },
       { asking: patient, path, body, code: "forbidden" },
@@ -361,8 +361,8 @@ export const foreignObjects: ForeignObjects = {
     const path = new URL(uploadURL).pathname;
     return [patient, otherTherapist].map((asking) => ({ asking, path, code: "forbidden" as const }));
   },
-  "GET /api/patients/{id}/care-facts": fileOf(14, "care-facts"),
-  "PUT /api/patients/{id}/care-facts": fileOf(15, "care-facts", {
+  "GET /api/patients/{id}/care-facts": careFactsOf(14),
+  "PUT /api/patients/{id}/care-facts": careFactsOf(15, {
     birthDate: null,
     insurance: null,
     pacemaker: true,
@@ -373,8 +373,8 @@ export const foreignObjects: ForeignObjects = {
     other: null,
     number: 0,
   }),
-  "GET /api/patients/{id}/identification": fileOf(91, "identification"),
-  "PATCH /api/patients/{id}/identification": fileOf(92, "identification", {
+  "GET /api/patients/{id}/identification": deskCall((id) => `/api/patients/${id}/identification`),
+  "PATCH /api/patients/{id}/identification": deskCall((id) => `/api/patients/${id}/identification`, {
     occupation: "Profesora",
     version: 0,
   }),
