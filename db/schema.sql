@@ -909,6 +909,23 @@ create table idempotency_keys (
 );
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
 
+create table identifications (
+  id text default (gen_random_uuid())::text not null,
+  patient_id text not null,
+  number integer not null,
+  therapist_id text,
+  author_name text not null,
+  facts jsonb not null,
+  created_at timestamp with time zone not null,
+  constraint identifications_facts_check CHECK ((jsonb_typeof(facts) = 'object'::text)),
+  constraint identifications_number_check CHECK ((number > 0)),
+  constraint identifications_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id),
+  constraint identifications_therapist_id_fkey FOREIGN KEY (therapist_id) REFERENCES therapists(id),
+  constraint identifications_pkey PRIMARY KEY (id),
+  constraint identifications_patient_id_number_key UNIQUE (patient_id, number)
+);
+CREATE TRIGGER identifications_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.identifications FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
 create table known_devices (
   id text default (gen_random_uuid())::text not null,
   device_hash text not null,
@@ -1235,6 +1252,7 @@ create table patients (
   representative_relation text,
   birth_date date,
   merged_into text,
+  file_number integer generated always as identity not null,
   constraint patients_birth_date_check CHECK ((birth_date >= '1900-01-01'::date)),
   constraint patients_email_check CHECK ((email = lower(email))),
   constraint patients_former_identities_check CHECK ((jsonb_typeof(former_identities) = 'array'::text)),
@@ -1247,7 +1265,8 @@ create table patients (
   constraint patients_rut_check CHECK ((rut ~ '^[0-9]{7,8}-[0-9K]$'::text)),
   constraint patients_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES patients(id) ON DELETE SET NULL,
   constraint patients_pkey PRIMARY KEY (id),
-  constraint patients_email_key UNIQUE (email)
+  constraint patients_email_key UNIQUE (email),
+  constraint patients_file_number_key UNIQUE (file_number)
 );
 CREATE INDEX patients_by_name ON public.patients USING btree (search, id);
 CREATE INDEX patients_by_phone ON public.patients USING btree (phone);

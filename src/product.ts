@@ -41,6 +41,7 @@ import {
   takeMailAllowance,
 } from "./features/people/accounts/mail-allowance";
 import { erasure } from "./features/people/erasure/feature";
+import { identification } from "./features/people/identification/feature";
 import { messages } from "./features/people/messages/feature";
 import { patientExport } from "./features/people/patient-export/feature";
 import { patients } from "./features/people/patients/feature";
@@ -87,6 +88,7 @@ export const features: Feature[] = [
   otherCalendar,
   calendars,
   patients,
+  identification,
   consents,
   rightsRequests,
   patientExport,

@@ -21,6 +21,7 @@ test.each([
   "Dirección IP",
   "zoh_session_id",
   "zoh_no_visits",
+  "zoh_question",
   "zoh_booking_page",
   "zoh_booking_dialog",
   "zoh_last_place",

@@ -60,7 +60,7 @@ export function privacy({ identity, seller }: Clinic, { whatsapp, copies }: Site
                 "Para darte la hora y contactarte. Base: el contrato que pides al reservar.",
               ],
               [
-                "Ficha clínica: antecedentes, evaluaciones, evolución, exámenes",
+                "Ficha clínica: quién eres (sexo, fecha de nacimiento, dirección, ocupación, previsión), a quién llamar en una emergencia, quién te representa y quién te derivó, antecedentes, evaluaciones, evolución, exámenes",
                 "Para diagnosticarte y tratarte. Base: la obligación legal de llevar ficha (Ley 20.584, arts. 12 y 13, y Decreto 41 de 2012). Son datos sensibles.",
               ],
               [
@@ -222,6 +222,7 @@ export function privacy({ identity, seller }: Clinic, { whatsapp, copies }: Site
                 "zoh_install, en tu navegador",
                 "Que ya respondiste si quieres instalar el sitio en tu teléfono",
               ],
+              ["zoh_question, en tu navegador", "Hasta qué día no te preguntamos más datos de tu ficha"],
               [
                 "zoh_no_visits, en tu navegador",
                 "Que elegiste «No recordar mi visita»; se borra si cambias de idea",

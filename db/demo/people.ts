@@ -19,6 +19,13 @@ const people = [
   { name: "Tomás Alarcón Vidal", email: "tomas@correo.example", rut: "16789012-1", phone: "+56955512345" },
 ] as const;
 
+/** Of the first of them; whom to call in an emergency is still to be asked. */
+const identified = {
+  sex: "female",
+  address: { street: "Los Boldos 128", comuna: "Viña del Mar" },
+  occupation: "Profesora",
+};
+
 type Status = "pending" | "confirmed" | "completed" | "cancelled" | "therapist_scheduled";
 
 interface Visit {
@@ -216,6 +223,11 @@ export async function fillPeople(
        pregnancy, allergies, allergies_to, created_at)
      select $1, 1, id, name, '1972-03-04', 'FONASA B', false, true, false, true, 'látex', $3 from therapists where id = $2`,
     [ids[0], team[0]?.id, now],
+  );
+  await pool.query(
+    `insert into identifications (patient_id, number, therapist_id, author_name, facts, created_at)
+     select $1, 1, id, name, $3, $4 from therapists where id = $2`,
+    [ids[0], team[1]?.id ?? team[0]?.id, JSON.stringify(identified), now],
   );
   for (const { kind, label, side, values } of measures)
     for (const [index, value] of values.entries())

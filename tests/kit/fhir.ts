@@ -32,6 +32,8 @@ const coding: Shape = {
 };
 const concept: Shape = { coding: many(coding), text: one("string") };
 const reference: Shape = { reference: must("reference"), type: one("uri"), display: one("string") };
+/** Of somebody who has no resource here: ref-1 asks for a display where there is nothing else. */
+const named: Shape = { reference: one("reference"), display: must("string") };
 const period: Shape = { start: one("dateTime"), end: one("dateTime") };
 const extension: Shape = { url: must("uri"), valueString: must("string") };
 const annotation: Shape = {
@@ -83,7 +85,38 @@ const resources: Record<string, Shape> = {
     identifier: many(identifier),
     name: many(humanName),
     telecom: many(contact),
+    gender: one(["male", "female", "other", "unknown"]),
     birthDate: one("date"),
+    address: many({
+      use: one(["home", "work", "temp", "old", "billing"]),
+      text: one("string"),
+      line: many("string"),
+      city: one("string"),
+      country: one("string"),
+    }),
+    contact: many({ relationship: many(concept), name: one(humanName), telecom: many(contact) }),
+  },
+  RelatedPerson: {
+    identifier: many(identifier),
+    patient: must(reference),
+    relationship: many(concept),
+    name: many(humanName),
+  },
+  ServiceRequest: {
+    status: must("draft active on-hold revoked completed entered-in-error unknown".split(" ")),
+    intent: must(
+      "proposal plan directive order original-order reflex-order filler-order instance-order option".split(
+        " ",
+      ),
+    ),
+    code: one(concept),
+    subject: must(reference),
+    requester: one(named),
+  },
+  Coverage: {
+    status: must(["active", "cancelled", "draft", "entered-in-error"]),
+    beneficiary: must(reference),
+    payor: some(named),
   },
   Appointment: {
     status: must(

@@ -373,6 +373,11 @@ export const foreignObjects: ForeignObjects = {
     other: null,
     number: 0,
   }),
+  "GET /api/patients/{id}/identification": deskCall((id) => `/api/patients/${id}/identification`),
+  "PATCH /api/patients/{id}/identification": deskCall((id) => `/api/patients/${id}/identification`, {
+    occupation: "Profesora",
+    version: 0,
+  }),
   "GET /api/record-drafts/{patientId}": draftOf(2),
   "PUT /api/record-drafts/{patientId}": draftOf(3, { title: "Control" }),
 };

@@ -24,8 +24,8 @@ export type DashboardDialog =
   | { kind: "recommend"; patient: DialogPatient; appointmentId?: string; plan?: boolean }
   /** `part`: opened to write or to measure. */
   | { kind: "file"; patient: DialogPatient; part?: "nota" | "medidas" }
-  /** Somebody on the telephone or at the desk: their hours, what they owe, and the next free ones. */
-  | { kind: "caller"; patient: DialogPatient }
+  /** Somebody on the telephone or at the desk: their hours, what they owe, and the next free ones; of who is here, first what their file lacks. */
+  | { kind: "caller"; patient: DialogPatient; isHere?: boolean }
   /** Another file of the same person, to become one with this. */
   | { kind: "merge"; patient: DialogPatient }
   /** A pack whose hours are taken later. */

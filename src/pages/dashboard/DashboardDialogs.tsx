@@ -133,7 +133,7 @@ function Opened({ dialog, backTo, onClose, onSold }: OpenedProps) {
     case "report":
       return <ReportDialog date={dialog.date} onClose={onClose} />;
     case "caller":
-      return <CallerDialog patient={dialog.patient} onClose={onClose} />;
+      return <CallerDialog {...dialog} onClose={onClose} />;
     case "merge":
       return <MergeDialog patient={dialog.patient} onClose={onClose} />;
     case "sellPack":

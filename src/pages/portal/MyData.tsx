@@ -6,6 +6,7 @@ import { MissingConsents } from "~/features/care/signed-consents/ui/offered/Miss
 import { SignedConsents } from "~/features/care/signed-consents/ui/offered/SignedConsents";
 import { OwnFeed } from "~/features/hours/calendars/ui/OwnFeed";
 import { AccountButton } from "~/features/people/accounts/ui/AccountActions";
+import { OwnIdentification } from "~/features/people/identification/ui/OwnIdentification";
 import { OwnMessages } from "~/features/people/messages/ui/OwnMessages";
 import { downloadMyData } from "~/features/people/patient-export/contract";
 import { AccessLog } from "~/features/people/patients/ui/AccessLog";
@@ -29,6 +30,13 @@ export default function MyData({ user, rut }: { user: CachedUser; rut: string })
       </Part>
       <Part title="Teléfono y correo" text="Por aquí te avisamos de tus horas.">
         <ContactForms />
+      </Part>
+      <Part
+        landing="ficha"
+        title="Los datos de tu ficha"
+        text="Nada es obligatorio. Cada cambio queda anotado con quién lo hizo."
+      >
+        <OwnIdentification />
       </Part>
       <Part
         title="Lo que aceptaste"

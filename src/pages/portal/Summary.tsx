@@ -15,6 +15,7 @@ import { OfferedHours } from "~/features/hours/hour-offers/ui/own/OfferedHours";
 import { OwnWaiting } from "~/features/hours/hour-offers/ui/own/OwnWaiting";
 import { AccountButton } from "~/features/people/accounts/ui/AccountActions";
 import { ProofNeeded } from "~/features/people/accounts/ui/offered/ProofNeeded";
+import { OneQuestion } from "~/features/people/identification/ui/OneQuestion";
 import { PackBalances } from "~/features/people/patients/ui/PackBalances";
 import { landingIn } from "~/shared/portal-address";
 import { Arrived } from "~/ui/deferred/Arrived";
@@ -64,6 +65,7 @@ export default function Summary({ user, proven, hasFirstPassword }: Props) {
           <MoreToAnswer first={toAnswer} others={moreToAnswer} />
           {next?.id !== landing && hour}
           {proven && <MissingConsents patientId={user.id} of={ahead.map(({ id }) => id)} />}
+          {proven && <OneQuestion />}
           <OwnWaiting />
           {proven && <OwedNotice />}
         </div>

@@ -12,6 +12,7 @@ import { ownAppointmentsOf } from "~/features/hours/appointments/queries";
 import { waitingOf } from "~/features/hours/waiting-list/queries";
 import { packBalancesOf } from "~/features/money/payments/pack-balances";
 import { isFirstPasswordInUse } from "~/features/people/accounts/first-password-in-use";
+import { ownIdentificationOf } from "~/features/people/identification/queries";
 import type { PatientActor, ProvenPatient } from "~/server/http/actor";
 import { wallTimeOf } from "~/shared/clinic-time";
 import { maskRut } from "~/shared/rut";
@@ -47,20 +48,42 @@ export async function portalOf(context: PageServer, actor: PatientActor) {
   };
 }
 
-async function readBehindProof({ pool, address }: PageServer, actor: ProvenPatient, now: Date) {
+async function readBehindProof({ pool, address, clinic }: PageServer, actor: ProvenPatient, now: Date) {
   const own = ownFile(actor);
-  const [records, recommendations, measures, pain, packs, consents, missing, attachments, documents] =
-    await Promise.all([
-      readOwnRecords({ pool }, actor, address),
-      recommendationsOf(pool, own),
-      measuresOf(pool, own),
-      painOf(pool, own, now),
-      packBalancesOf(pool, actor.id, now),
-      consentsOf(pool, actor.id),
-      missingConsents(pool, actor, wallTimeOf(now).slice(0, 10)),
-      attachmentsOf(pool, own),
-      ownDocumentsOf(pool, actor),
-    ]);
-  return { records, recommendations, measures, pain, packs, consents, missing, attachments, documents };
+  const [
+    records,
+    recommendations,
+    measures,
+    pain,
+    packs,
+    consents,
+    missing,
+    attachments,
+    documents,
+    identification,
+  ] = await Promise.all([
+    readOwnRecords({ pool }, actor, address),
+    recommendationsOf(pool, own),
+    measuresOf(pool, own),
+    painOf(pool, own, now),
+    packBalancesOf(pool, actor.id, now),
+    consentsOf(pool, actor.id),
+    missingConsents(pool, actor, wallTimeOf(now).slice(0, 10)),
+    attachmentsOf(pool, own),
+    ownDocumentsOf(pool, actor),
+    ownIdentificationOf(pool, actor, { clinic: clinic(), now }),
+  ]);
+  return {
+    records,
+    recommendations,
+    measures,
+    pain,
+    packs,
+    consents,
+    missing,
+    attachments,
+    documents,
+    identification,
+  };
 }
 export type Portal = Awaited<ReturnType<typeof portalOf>>;

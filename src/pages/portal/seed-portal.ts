@@ -10,6 +10,7 @@ import { missingConsents } from "~/features/care/signed-consents/ui/offered/cons
 import { ownAppointments } from "~/features/hours/appointments/ui/own/own-appointments";
 import { ownWaiting } from "~/features/hours/waiting-list/ui/offered/own-waiting";
 import { ownPayments } from "~/features/money/payments/ui/offered/own-payments";
+import { ownIdentification } from "~/features/people/identification/ui/offered/identification-queries";
 import { ownPacks } from "~/features/people/patients/ui/own-packs";
 import type { Portal } from "./portal.server";
 
@@ -27,8 +28,18 @@ export function seedPortal(queryClient: QueryClient, portal: Portal): void {
     queryClient.setQueryData(recommended, []);
     return;
   }
-  const { records, recommendations, measures, pain, packs, consents, missing, attachments, documents } =
-    portal.behindProof;
+  const {
+    records,
+    recommendations,
+    measures,
+    pain,
+    packs,
+    consents,
+    missing,
+    attachments,
+    documents,
+    identification,
+  } = portal.behindProof;
   queryClient.setQueryData(ownRecords.queryKey, records);
   queryClient.setQueryData(recommended, recommendations);
   queryClient.setQueryData(ownMeasures.queryKey, measures);
@@ -36,6 +47,7 @@ export function seedPortal(queryClient: QueryClient, portal: Portal): void {
   queryClient.setQueryData(ownAttachments.queryKey, attachments);
   queryClient.setQueryData(ownPacks.queryKey, packs);
   queryClient.setQueryData(ownDocuments(portal.patient.id).queryKey, documents);
+  queryClient.setQueryData(ownIdentification.queryKey, identification);
   queryClient.setQueryData(ownConsents.queryKey, { consents });
   queryClient.setQueryData(missingConsents.queryKey, missing);
 }

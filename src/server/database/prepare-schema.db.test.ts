@@ -30,6 +30,7 @@ const appendOnly = [
   "appointment_changes",
   "care_facts",
   "clinical_records",
+  "identifications",
   "ledger_entries",
   "measure_annulments",
   "outcome_measures",

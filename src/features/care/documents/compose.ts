@@ -4,6 +4,7 @@ import { readReport } from "~/features/care/report/report";
 import { endOf, startOf } from "~/features/hours/appointments/time-range";
 import { balanceOf } from "~/features/money/payments/ledger";
 import { entriesOf, owedBy } from "~/features/money/payments/queries";
+import { physicianOf } from "~/features/people/identification/queries";
 import type { Queryable } from "~/server/database/database";
 import { Refusal, refuse } from "~/server/http/refusal";
 import { type Clinic, identityAt } from "~/shared/clinic";
@@ -95,7 +96,7 @@ async function bodyOf(
   const report = await readReport(client, care, now);
   return {
     ...nothing,
-    text: text ?? filledText(kind, report),
+    text: text ?? filledText(kind, { ...report, physician: await physicianOf(client, ground.patientId) }),
     report: kind === "report" ? report : null,
   };
 }

@@ -2,8 +2,12 @@ import { doseText } from "~/features/care/plans/dose-text";
 import { observedParts } from "~/features/care/records/soap";
 import { fullDate } from "~/features/care/report/ReportPage";
 import type { Report } from "~/features/care/report/report";
+import type { Physician } from "~/features/people/identification/identification";
 
-type Told = Pick<Report, "diagnoses" | "notes" | "treatment" | "plan" | "sessions">;
+interface Told extends Pick<Report, "diagnoses" | "notes" | "treatment" | "plan" | "sessions"> {
+  /** Who sent the person here, to whom a letter goes; null: whoever reads it. */
+  physician: Physician | null;
+}
 
 /** What the record says, as a text to edit: a line that ends in a colon is a heading, and one with nothing below it is left out. */
 export function filledText(kind: "report" | "derivation", report: Told): string {
@@ -44,12 +48,13 @@ function planIn({ treatment, plan }: Told): string {
 }
 
 function letter(report: Told): string {
-  const { sessions, treatment } = report;
+  const { sessions, treatment, physician } = report;
   const held =
     sessions.length === 0
       ? ""
       : `${sessions.length === 1 ? "Una sesión realizada" : `${sessions.length} sesiones realizadas`}.`;
   return [
+    physician ? `${[physician.name, physician.specialty].filter(Boolean).join(", ")}\nPresente` : "",
     "Estimada o estimado colega,",
     "Derivo a la persona que identifica esta carta para su evaluación y conducta.",
     part("Diagnóstico", diagnosesIn(report)).trim(),

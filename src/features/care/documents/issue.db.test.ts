@@ -333,7 +333,14 @@ test("a draft is what the record says, for who may issue it", async () => {
   const draft = (who: Visitor, kind: string) =>
     who.call("GET", `/api/patients/${patient.id}/document-draft?kind=${kind}`);
   expect((await draft(amparo, "report")).json.text).toContain("Diagnóstico:\nLumbalgia mecánica");
-  expect((await draft(amparo, "derivation")).json.text).toContain("Derivo a la persona");
+  expect((await draft(amparo, "derivation")).json.text).toMatch(
+    /^Estimada o estimado colega,\n\nDerivo a la/,
+  );
+  const physician = { name: "Dra. Carmen Ibáñez", specialty: null };
+  await amparo.call("PATCH", `/api/patients/${patient.id}/identification`, { physician, version: 0 });
+  expect((await draft(amparo, "derivation")).json.text).toMatch(
+    /^Dra\. Carmen Ibáñez\nPresente\n\nEstimada o estimado colega,\n\nDerivo a la persona/,
+  );
   expect((await draft(benjamin, "statement")).json.text).toBe("");
   expect((await draft(benjamin, "report")).status).toBe(403);
   expect((await draft(amparo, "nada")).status).toBe(400);

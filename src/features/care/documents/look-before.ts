@@ -1,5 +1,6 @@
 import { recommendationsOf } from "~/features/care/plans/queries";
 import { readReport } from "~/features/care/report/report";
+import { physicianOf } from "~/features/people/identification/queries";
 import { logAccess } from "~/server/audit/access-log";
 import { inTransaction, type Queryable } from "~/server/database/database";
 import { nameInLog, type TherapistActor } from "~/server/http/actor";
@@ -47,7 +48,9 @@ export function draftOf(
       const written = await recommendationsOf(client, ground.care);
       return { text: written.find(({ exercises }) => exercises.length > 0)?.recommendation ?? "" };
     }
-    return { text: filledText(kind, await readReport(client, ground.care, now)).trim() };
+    const report = await readReport(client, ground.care, now);
+    const physician = await physicianOf(client, patientId);
+    return { text: filledText(kind, { ...report, physician }).trim() };
   });
 }
 

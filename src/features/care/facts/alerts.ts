@@ -12,6 +12,7 @@ export const insurances = [
   "Particular",
   "Otra",
 ] as const;
+export type Insurance = (typeof insurances)[number];
 
 export const askedAlerts = ["pacemaker", "anticoagulants", "pregnancy", "allergies"] as const;
 export type AskedAlert = (typeof askedAlerts)[number];

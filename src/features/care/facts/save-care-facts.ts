@@ -5,8 +5,8 @@ import { inTransaction } from "~/server/database/database";
 import { nameInLog, type TherapistActor } from "~/server/http/actor";
 import { type Refusal, refuse } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
-import { refuseBirthDate } from "./birth-date";
 import type { CareFacts, saveCareFacts as saveCall } from "./contract";
+import { refuseBirthDate } from "./correct-facts";
 import { careFactsOf } from "./queries";
 
 type Context = Pick<ServerContext, "pool" | "clock">;

@@ -96,6 +96,7 @@ const ownWords: Record<string, string> = {
   "patient.email-added": "Agregó un correo a un paciente",
   "patient.presence-code-made": "Pidió un código para comprobar un correo",
   "patient.data-corrected": "Corrigió datos de un paciente",
+  "identification.written": "Completó datos personales de un paciente",
   "patient.right-asked": "Pidió un derecho sobre sus datos",
   "patient.right-answered": "Respondió una solicitud de derechos",
   "patient.erased": "Borró a una persona",

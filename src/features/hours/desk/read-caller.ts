@@ -5,6 +5,7 @@ import { insuranceOf } from "~/features/hours/appointments/coverage";
 import type { Representative } from "~/features/hours/appointments/representative";
 import { availability, type Wanted } from "~/features/hours/availability/queries";
 import { accountOf } from "~/features/money/payments/queries";
+import { representativeOf } from "~/features/people/identification/queries";
 import { logAccess } from "~/server/audit/access-log";
 import type { Queryable } from "~/server/database/database";
 import { nameInLog, readerOf, type TherapistActor } from "~/server/http/actor";
@@ -68,8 +69,7 @@ async function personOf(
     `select p.id, p.name, p.rut, p.phone, p.email, p.proven_at is not null as "emailProven",
        ${agreesTo("p.id", "whatsapp_reminders")} as whatsapp, ${attends("p.id", "$2", "$3")} as attends,
        ${insuranceOf("p.id")} as insurance,
-       case when p.representative_name is not null then json_build_object('name', p.representative_name,
-         'rut', p.representative_rut, 'relation', p.representative_relation) end as representative,
+       ${representativeOf("p")} as representative,
        exists (select from waiting_list where patient_id = p.id and ended_at is null) as "isWaiting"
      from patients p where p.id = $1`,
     [id, readerOf(actor), now],

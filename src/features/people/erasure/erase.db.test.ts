@@ -46,6 +46,11 @@ async function treated(person = rosa): Promise<SignedIn> {
      values ($1, 1, $2, 'Amparo', 'ALERTA', now())`,
     [who.id, site.amparo],
   );
+  await site.rows(
+    `insert into identifications (patient_id, number, therapist_id, author_name, facts, created_at)
+     values ($1, 1, $2, 'Amparo', '{"occupation": "RELOJERA"}', now())`,
+    [who.id, site.amparo],
+  );
   await upload(who, who.id, { name: "ORDEN DE ROSA.pdf" });
   await site.rows(
     `insert into record_drafts (patient_id, therapist_id, body, updated_at) values ($1, $2, '{"text": "BORRADOR"}', now())`,
@@ -154,6 +159,7 @@ test("who was treated is blocked: gone from everything the site reads, kept for 
       "record_addenda",
       "outcome_measures",
       "care_facts",
+      "identifications",
       "attachments",
       "ledger_entries",
       "consents",
@@ -163,7 +169,7 @@ test("who was treated is blocked: gone from everything the site reads, kept for 
   expect(Object.keys(kept?.contents as object)).toContain("plan_exercises");
   expect(Object.keys(kept?.contents as object)).not.toContain("exercise_ticks");
   const text = JSON.stringify(kept);
-  for (const trace of ["CAMINA MEJOR", "AGREGADO", "PUENTE", "RODILLA", "ALERTA", rosa.email])
+  for (const trace of ["CAMINA MEJOR", "AGREGADO", "PUENTE", "RODILLA", "ALERTA", "RELOJERA", rosa.email])
     expect(text).toContain(trace);
   for (const trace of ["DUELE", "BORRADOR", "NUNCA VINO", "argon2"]) expect(text).not.toContain(trace);
 });

@@ -9,6 +9,7 @@ import { CourseLine } from "~/features/care/measures/ui/offered/CourseLine";
 import { doseText } from "~/features/care/plans/dose-text";
 import { signatureText } from "~/features/care/records/signature-text";
 import { observedParts } from "~/features/care/records/soap";
+import { factWords, fieldNames, fields } from "~/features/people/identification/identification";
 import { PrintedPage } from "~/server/http/printed-page";
 import type { Identity } from "~/shared/clinic";
 import { formatDate, formatFullDate, formatWallTime, toInstant, wallTimeOf } from "~/shared/clinic-time";
@@ -40,6 +41,7 @@ export function exportHtml(props: Props): string {
 function ExportPage({ identity, exported, title }: Props) {
   const {
     patient,
+    identification,
     madeAt,
     appointments,
     records,
@@ -66,11 +68,15 @@ function ExportPage({ identity, exported, title }: Props) {
       <h2>Identificación</h2>
       <Facts
         facts={[
+          ["Ficha N.º", String(identification.fileNumber)],
           ["Nombre", patient.name],
           ["RUT", formatRut(patient.rut)],
           ["Correo", emailWords(patient.email)],
           ["Teléfono", formatPhone(patient.phone)],
-          ["Cuenta desde", formatFullDate(patient.createdAt.toISOString())],
+          ...fields.map(
+            (field) => [fieldNames[field], factWords(field, identification.told[field])] as const,
+          ),
+          ["Ficha abierta el", formatFullDate(patient.createdAt.toISOString())],
         ]}
       />
       <section>

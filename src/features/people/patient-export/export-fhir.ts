@@ -5,7 +5,6 @@ import type {
   Appointment as FhirAppointment,
   FhirResource,
   Narrative,
-  Patient,
   Reference,
 } from "fhir/r4";
 import { kindWords } from "~/features/care/attachments/attachment-limits";
@@ -15,9 +14,8 @@ import { doseText } from "~/features/care/plans/dose-text";
 import type { Appointment } from "~/features/hours/appointments/contract";
 import type { Identity } from "~/shared/clinic";
 import { instantOf, later } from "~/shared/clinic-time";
-import { hasMailbox } from "~/shared/mailbox";
-import { hasRut } from "~/shared/rut";
 import { escapeXml } from "~/shared/xml";
+import { aroundPatient, patientResource } from "./fhir-person";
 import { fhirSystems } from "./fhir-systems";
 import type { PatientExport } from "./patient-copy";
 
@@ -34,7 +32,7 @@ const statusOf: Record<Appointment["status"], FhirAppointment["status"]> = {
 };
 
 /**
- * A FHIR R4 Bundle of type "collection" (docs/product-rules.md): organisation, practitioners, patient, appointments,
+ * A FHIR R4 Bundle of type "collection" (docs/product-rules.md): organisation, practitioners, patient and who acts for them, appointments,
  * record entries as Encounters with their Composition-like text in ClinicalImpression, recommendations as CarePlan, pain and
  * measures as Observation, papers that were added as DocumentReference without their bytes and those that were issued with their HTML, and what
  * is no part of the record as Basic with its words. References are urn:uuid, made anew for each export: no id of ours and no RUT stands in one.
@@ -60,6 +58,7 @@ export function fhirBundle(identity: Identity, exported: PatientExport): Bundle 
     organization,
     ...practitioners.map((each) => each.entry),
     person,
+    ...aroundPatient(exported, subject).map(entry),
     ...exported.appointments.map((appointment) => entry(appointmentResource(appointment, subject, by))),
     ...exported.records.flatMap((record) => {
       const encounter = entry({
@@ -301,28 +300,6 @@ function entry(resource: FhirResource): Entry {
 
 function refer({ fullUrl }: Entry, display: string): Reference {
   return { reference: fullUrl, display };
-}
-
-function patientResource({ patient }: PatientExport): Patient {
-  const [, checkDigit = ""] = patient.rut.split("-");
-  return {
-    resourceType: "Patient",
-    // None of who has not said yet whether what was typed for them is theirs.
-    identifier: [patient.rut]
-      .filter((rut) => rut && hasRut(rut))
-      .map((rut) => ({
-        use: "official" as const,
-        type: { coding: [{ system: fhirSystems.identifierType, code: "1", display: "RUN" }] },
-        system: fhirSystems.run,
-        value: rut,
-        _value: { extension: [{ url: fhirSystems.checkDigit, valueString: checkDigit }] },
-      })),
-    name: [{ use: "official", text: patient.name }],
-    telecom: [
-      ...(patient.phone ? [{ system: "phone" as const, value: patient.phone }] : []),
-      ...(hasMailbox(patient.email) ? [{ system: "email" as const, value: patient.email }] : []),
-    ],
-  };
 }
 
 function appointmentResource(

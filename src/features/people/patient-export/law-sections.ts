@@ -1,8 +1,4 @@
-import {
-  type Representative,
-  relationName,
-  representativeWords,
-} from "~/features/hours/appointments/representative";
+import { relationName } from "~/features/hours/appointments/representative";
 import type { Right } from "~/features/people/rights-requests/contract";
 import { rightWords } from "~/features/people/rights-requests/words";
 import type { Queryable } from "~/server/database/database";
@@ -25,11 +21,6 @@ export async function lawSectionsOf(client: Queryable, patientId: string): Promi
     `select announced_at as at, version as "Versión" from privacy_announcements where patient_id = $1 order by 1`,
     one,
   );
-  const represented = await client.query<Told & Representative>(
-    `select created_at as at, representative_name as name, representative_rut as rut, representative_relation as relation
-     from patients where id = $1 and representative_name is not null`,
-    one,
-  );
   const signed = await client.query<
     Told & { relation: string | null; name: string | null; rut: string | null }
   >(
@@ -47,14 +38,6 @@ export async function lawSectionsOf(client: Queryable, patientId: string): Promi
       signed.rows.map(({ name, rut, relation, ...told }) => ({
         ...told,
         Representante: name && `${name} (${relationName(relation ?? "")}), RUT ${formatRut(rut ?? "")}`,
-      })),
-      true,
-    ),
-    section(
-      "Quién te representa",
-      represented.rows.map(({ at, ...representative }) => ({
-        at,
-        Quién: representativeWords(representative),
       })),
       true,
     ),

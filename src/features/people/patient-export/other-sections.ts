@@ -1,4 +1,7 @@
+import { fieldNames } from "~/features/people/identification/identification";
+import { changesOf } from "~/features/people/identification/queries";
 import type { Queryable } from "~/server/database/database";
+import { toInstant } from "~/shared/clinic-time";
 import { lawSectionsOf } from "./law-sections";
 import { type CopySection, section, type Told } from "./section";
 
@@ -177,6 +180,7 @@ export async function otherSectionsOf(client: Queryable, patientId: string): Pro
      from patients p, jsonb_array_elements(p.former_identities) former where p.id = $1 order by former ->> 'at'`,
     one,
   );
+  const identified = await changesOf(client, patientId, "Tú");
   const ticks = await client.query<Told>(
     `select t.at, e.name as "Ejercicio", to_char(t.day, 'DD-MM-YYYY') as "Día", case when t.done then 'Sí' else 'No' end as "Hecho"
      from exercise_ticks t join plan_exercises e on e.id = t.plan_exercise_id
@@ -186,6 +190,17 @@ export async function otherSectionsOf(client: Queryable, patientId: string): Pro
   return [
     section("Alertas y datos para tu atención", facts.rows, true),
     section("Datos tuyos que se corrigieron", corrections.rows),
+    section(
+      "Cambios de los datos de tu ficha",
+      identified.map(({ at, by, field, from, to }) => ({
+        at: toInstant(at),
+        Dato: fieldNames[field],
+        Antes: from,
+        Ahora: to,
+        Quién: by,
+      })),
+      true,
+    ),
     section("Packs y programas", packs.rows, true),
     section("Pagos y devoluciones", ledger.rows, true),
     section("Intentos de pago en línea", tries.rows, true),

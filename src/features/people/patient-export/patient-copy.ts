@@ -15,6 +15,8 @@ import type { SignedConsent } from "~/features/care/signed-consents/contract";
 import { signedConsentsOf } from "~/features/care/signed-consents/queries";
 import type { Appointment } from "~/features/hours/appointments/contract";
 import { appointmentsOf } from "~/features/hours/appointments/queries";
+import type { ToldFacts } from "~/features/people/identification/identification";
+import { nothingTold, standingOf } from "~/features/people/identification/queries";
 import type { Queryable } from "~/server/database/database";
 import { otherSectionsOf } from "./other-sections";
 import { detailsOf, type PatientDetails } from "./queries";
@@ -24,6 +26,8 @@ import type { CopySection } from "./section";
 export interface PatientExport {
   madeAt: Date;
   patient: PatientDetails;
+  /** What the file says of whose it is, and its number. */
+  identification: { told: ToldFacts; fileNumber: number };
   appointments: Appointment[];
   records: ClinicalRecord[];
   measures: Measure[];
@@ -50,10 +54,16 @@ export const copyOf = (client: Queryable, patientId: string, madeAt: Date): Prom
 export async function copyOfFile(client: Queryable, file: WholeFile, madeAt: Date): Promise<PatientExport> {
   const { patientId } = file;
   const patient = await detailsOf(client, patientId);
+  const standing = await standingOf(client, patientId, madeAt);
+  if (!standing) throw new Error("a patient whose copy is made is gone");
   const appointments = await appointmentsOf(client, patientId, null);
   return {
     madeAt,
     patient,
+    identification: {
+      told: patient.isUnconfirmed ? nothingTold : standing.told,
+      fileNumber: standing.fileNumber,
+    },
     // Nor are words that somebody typed the person's, until they have said so.
     appointments: patient.isUnconfirmed ? appointments.map(withoutWords) : appointments,
     records: await recordsOf(client, file),

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { correctBirthDate, refuseBirthDate } from "~/features/care/facts/birth-date";
+import { correctFacts, refuseBirthDate } from "~/features/care/facts/correct-facts";
 import { careFor } from "~/features/care/relationship/queries";
 import { logAccess } from "~/server/audit/access-log";
 import { inTransaction, type Queryable } from "~/server/database/database";
@@ -105,6 +105,6 @@ export async function keepIdentity(
   const [patient] = rows;
   if (!patient) return null;
   if (patient.hasFirstPassword) await enqueue(client, "account.proven", patientId);
-  if (birthDate) await correctBirthDate(client, { patientId, birthDate, author, now });
+  if (birthDate) await correctFacts(client, { patientId, birthDate, author, now });
   return { formerId };
 }

@@ -1,5 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { patientInQuestion } from "~/features/care/relationship/queries";
+import {
+  joinIdentifications,
+  partIdentifications,
+} from "~/features/people/identification/join-identifications";
 import { logAccess } from "~/server/audit/access-log";
 import { inTransaction, type Queryable } from "~/server/database/database";
 import { nameInLog, type TherapistActor } from "~/server/http/actor";
@@ -62,6 +66,7 @@ export async function mergePatients(
       return refuse("conflict", { text: "Una de estas personas pidió que sus datos no se toquen." });
     const moved = await moveRows(client, { of: id, to: intoId, named: null });
     const joinedFacts = await joinFacts(client, { from: id, into: intoId, actor, now });
+    const joinedIdentification = await joinIdentifications(client, { from: id, into: intoId, actor, now });
     const takesMailbox = !hasMailbox(into.email) && hasMailbox(from.email);
     const mergeId = randomUUID();
     await client.query(
@@ -74,7 +79,7 @@ export async function mergePatients(
         reason,
         actor.id,
         now,
-        JSON.stringify({ from: formerOf(from), into: formerOf(into), joinedFacts }),
+        JSON.stringify({ from: formerOf(from), into: formerOf(into), joinedFacts, joinedIdentification }),
         hasMailbox(from.email) && !takesMailbox ? from.email : null,
         JSON.stringify(moved),
       ],
@@ -113,7 +118,12 @@ export async function undoMerge(
       fromId: string;
       intoId: string;
       mergedAt: Date;
-      former: { from: Former; into: Former; joinedFacts: string | null };
+      former: {
+        from: Former;
+        into: Former;
+        joinedFacts: string | null;
+        joinedIdentification?: string | null;
+      };
       moved: object;
       isUndone: boolean;
     }>(
@@ -141,6 +151,8 @@ export async function undoMerge(
       return refuse("conflict", { text: "Esa ficha se unió después con otra: deshaz primero esa unión." });
     await moveRows(client, { of: intoId, to: fromId, named: merge.moved });
     if (former.joinedFacts) await partFacts(client, { id: former.joinedFacts, actor, now });
+    if (former.joinedIdentification)
+      await partIdentifications(client, { id: former.joinedIdentification, actor, now });
     const { rows: nowAt } = await client.query<{ email: string }>(
       "select email from patients where id = $1",
       [intoId],

@@ -1,4 +1,3 @@
-import type { Representative } from "~/features/hours/appointments/representative";
 import type { Queryable } from "~/server/database/database";
 import { nameInLog, type PatientActor } from "~/server/http/actor";
 import { clinicTimeZone } from "~/shared/clinic-time";
@@ -52,6 +51,7 @@ export const accessTexts: Record<string, string> = {
   "patient.email-added": "Agregó el correo de tu cuenta",
   "patient.presence-code-made": "Pidió un código para comprobar tu correo contigo",
   "patient.data-corrected": "Corrigió tus datos",
+  "identification.written": "Completó tus datos personales",
   "file.opened": "Abrió tu ficha por 24 horas, sin atenderte",
   "file.denied": "Quiso ver tu ficha y no pudo: no te atiende",
   "record.read": "Leyó tu ficha",
@@ -116,14 +116,11 @@ export async function contactOf(client: Queryable, actor: PatientActor, now: Dat
     email: string;
     phone: string;
     birthDate: string | null;
-    representative: Representative | null;
     waitingEmail: string | null;
   }>(
     `select email, case when identity_typed is null then phone else '' end as phone,
        case when identity_typed is null then to_char(case when facts.number is null then patients.birth_date
          else facts.birth_date end, 'YYYY-MM-DD') end as "birthDate",
-       case when identity_typed is null and representative_name is not null then json_build_object('name', representative_name,
-         'rut', representative_rut, 'relation', representative_relation) end as representative,
        (select new_email from account_links where purpose = 'confirm_email' and account_id = patients.id
          and used_at is null and expires_at > $2 order by requested_at desc limit 1) as "waitingEmail"
      from patients left join lateral (
@@ -131,7 +128,5 @@ export async function contactOf(client: Queryable, actor: PatientActor, now: Dat
      where id = $1`,
     [actor.id, now],
   );
-  return (
-    rows[0] ?? { email: actor.email, phone: "", birthDate: null, representative: null, waitingEmail: null }
-  );
+  return rows[0] ?? { email: actor.email, phone: "", birthDate: null, waitingEmail: null };
 }

@@ -1,5 +1,4 @@
 import type { Case } from "~/features/care/caseload/contract";
-import { representativeWords } from "~/features/hours/appointments/representative";
 import { CodeForPatient } from "~/features/people/patients/ui/CodeForPatient";
 import { CorrectPatient } from "~/features/people/patients/ui/offered/CorrectPatient";
 import { emailWords, hasMailbox } from "~/shared/mailbox";
@@ -30,12 +29,6 @@ export function Contact({ own }: { own: Case }) {
             </a>
           </dd>
         </div>
-        {own.representative && (
-          <div className="flex min-w-0 gap-2">
-            <dt className="text-ink-soft">Lo representa</dt>
-            <dd className="min-w-0 break-words tabular-nums">{representativeWords(own.representative)}</dd>
-          </div>
-        )}
         {own.formerIdentities.map(({ at, name, rut, phone, by, reason }) => (
           <div key={at} className="flex min-w-0 basis-full gap-2">
             <dt className="text-ink-soft">Antes de corregirlos</dt>

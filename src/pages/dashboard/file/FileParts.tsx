@@ -11,6 +11,7 @@ import { MissingConsents } from "~/features/care/signed-consents/ui/offered/Miss
 import { SignAnother } from "~/features/care/signed-consents/ui/offered/SignAnother";
 import { SignedConsents } from "~/features/care/signed-consents/ui/offered/SignedConsents";
 import { AccountPart } from "~/features/money/payments/ui/desk/AccountPart";
+import { FileIdentification } from "~/features/people/identification/ui/FileIdentification";
 import { PatientMessages } from "~/features/people/messages/ui/PatientMessages";
 import { downloadFile } from "~/features/people/patient-export/contract";
 import { dateOf } from "~/shared/clinic-time";
@@ -88,6 +89,7 @@ function Data({ own }: { own: Case }) {
   return (
     <div className="flex flex-col gap-6">
       <Contact own={own} />
+      <FileIdentification patientId={own.id} />
       <div className="flex flex-wrap gap-2">
         <a
           href={`${file}?format=html`}

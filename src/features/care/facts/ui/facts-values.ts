@@ -1,4 +1,4 @@
-import { type AskedAlert, alertNames, askedAlerts, type insurances } from "../alerts";
+import { type AskedAlert, alertNames, askedAlerts, type Insurance } from "../alerts";
 import type { CareFacts } from "../contract";
 
 type Answer = "" | "yes" | "no";
@@ -30,7 +30,7 @@ export function valuesOf(facts: CareFacts): FactsValues {
 export function factsOf(values: FactsValues) {
   return {
     birthDate: values.birthDate || null,
-    insurance: (values.insurance || null) as (typeof insurances)[number] | null,
+    insurance: (values.insurance || null) as Insurance | null,
     pacemaker: toldBy(values.pacemaker),
     anticoagulants: toldBy(values.anticoagulants),
     pregnancy: toldBy(values.pregnancy),

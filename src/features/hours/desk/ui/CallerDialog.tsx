@@ -14,6 +14,7 @@ import { useAgendaDialogs } from "~/features/hours/agenda/ui/offered/agenda-dial
 import { scheduleHours } from "~/features/hours/appointments/series-contract";
 import { WaitForThem } from "~/features/hours/hour-offers/ui/offered/WaitForThem";
 import { OwedLines } from "~/features/money/payments/ui/offered/OwedLines";
+import { DeskIdentification } from "~/features/people/identification/ui/offered/DeskIdentification";
 import { formatWallTime } from "~/shared/clinic-time";
 import { firstName } from "~/shared/first-name";
 import { emailWords, hasMailbox } from "~/shared/mailbox";
@@ -34,8 +35,15 @@ const callerQuery = (id: string) =>
     staleTime: 0,
   });
 
+interface Props {
+  patient: DialogPatient;
+  /** They stand at the desk: their data come first. */
+  isHere?: boolean;
+  onClose: () => void;
+}
+
 /** Somebody on the telephone: Enter takes the first free hour of their professional; all the rest is one press away. */
-export default function CallerDialog({ patient, onClose }: { patient: DialogPatient; onClose: () => void }) {
+export default function CallerDialog({ patient, isHere = false, onClose }: Props) {
   const query = useQuery(callerQuery(patient.id));
   const open = useDialogs();
   const team = useTeam();
@@ -45,12 +53,14 @@ export default function CallerDialog({ patient, onClose }: { patient: DialogPati
       <Loaded query={query} what="esta persona" skeletons={["h-16", "h-28", "h-24"]}>
         {(caller) => (
           <div className="flex flex-col gap-6">
-            <NextHours caller={caller} onBusy={setBusy} onBooked={onClose} />
+            {receives(team) && isHere && <DeskIdentification patientId={caller.id} takesFocus />}
+            <NextHours caller={caller} takesFocus={!isHere} onBusy={setBusy} onBooked={onClose} />
             <Hours caller={caller} />
+            {receives(team) && !isHere && <DeskIdentification patientId={caller.id} />}
             <MoneyOf caller={caller} />
             {receives(team) && <DeskAttachments patientId={caller.id} />}
             {receives(team) && <DeskDocuments patientId={caller.id} />}
-            <Contact caller={caller} />
+            <Contact caller={caller} isWhole={!receives(team)} />
             <div className="flex flex-wrap gap-2">
               <Button size="small" variant="quiet" onClick={() => open({ kind: "sellPack", patient })}>
                 Vender un pack
@@ -68,11 +78,12 @@ export default function CallerDialog({ patient, onClose }: { patient: DialogPati
 
 interface NextProps {
   caller: Caller;
+  takesFocus: boolean;
   onBusy: (busy: boolean) => void;
   onBooked: () => void;
 }
 
-function NextHours({ caller, onBusy, onBooked }: NextProps) {
+function NextHours({ caller, takesFocus, onBusy, onBooked }: NextProps) {
   const open = useDialogs();
   const refresh = useAgendaRefresh();
   const keyOf = useOnceKey();
@@ -112,8 +123,8 @@ function NextHours({ caller, onBusy, onBooked }: NextProps) {
   const part = useRef<HTMLElement>(null);
   // They come after the dialog has opened; Enter takes the first.
   useEffect(() => {
-    part.current?.querySelector<HTMLElement>("[data-first]")?.focus();
-  }, []);
+    if (takesFocus) part.current?.querySelector<HTMLElement>("[data-first]")?.focus();
+  }, [takesFocus]);
 
   return (
     <section ref={part} aria-labelledby="proximas-libres">
@@ -224,12 +235,13 @@ function MoneyOf({ caller: { owed, packs, balance } }: { caller: Caller }) {
   );
 }
 
-function Contact({ caller }: { caller: Caller }) {
+/** Previsión and representative stand with the rest of what reception reads. */
+function Contact({ caller, isWhole }: { caller: Caller; isWhole: boolean }) {
   const lines: [string, string | null][] = [
     ["RUT", formatRut(caller.rut)],
     ["Correo", emailWords(caller.email)],
-    ["Previsión", caller.insurance],
-    ["Representante", caller.representative?.name ?? null],
+    ["Previsión", isWhole ? caller.insurance : null],
+    ["Representante", (isWhole && caller.representative?.name) || null],
     ["Lista de espera", caller.isWaiting ? "Está anotada" : null],
   ];
   return (

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { signedInCall } from "~/client/session-end";
 import { toastFailure } from "~/client/toast-failure";
 import { useForm } from "~/client/use-form";
-import { representativeWords } from "~/features/hours/appointments/representative";
 import { messagesOf } from "~/shared/field-messages";
 import { formatPhone } from "~/shared/phone";
 import { Button } from "~/ui/button/Button";
@@ -31,12 +30,11 @@ export function ContactForms() {
       </Button>
     );
   }
-  const { email, phone, representative, waitingEmail } = contact.data;
+  const { email, phone, waitingEmail } = contact.data;
   return (
     <div className="flex flex-col gap-8">
       <PhoneForm phone={phone} />
       <EmailForm email={email} waitingEmail={waitingEmail} />
-      {representative && <p>Te representa {representativeWords(representative)}.</p>}
     </div>
   );
 }

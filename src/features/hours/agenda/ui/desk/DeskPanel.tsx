@@ -182,6 +182,13 @@ function Arrived({ entry, wallNow }: { entry: AgendaEntry; wallNow: string }) {
         ) : (
           <span className="text-ink-soft">Pagado</span>
         )}
+        <Button
+          size="small"
+          variant="quiet"
+          onClick={() => open({ kind: "caller", patient: patientOf(entry), isHere: true })}
+        >
+          Sus datos{whose(entry)}
+        </Button>
         <Button size="small" variant="quiet" onClick={() => void arrive(entry, false)}>
           No llegó aún{whose(entry)}
         </Button>

@@ -1,0 +1,126 @@
+import type {
+  CodeableConcept,
+  Coverage,
+  Identifier,
+  Patient,
+  Reference,
+  RelatedPerson,
+  ServiceRequest,
+} from "fhir/r4";
+import { type Relation, relationWords } from "~/features/hours/appointments/representative";
+import { hasMailbox } from "~/shared/mailbox";
+import { hasRut } from "~/shared/rut";
+import { fhirSystems } from "./fhir-systems";
+import type { PatientExport } from "./patient-copy";
+
+/** Whose file it is: as the centre's own and the RUN have them, and whom to call. */
+export function patientResource({ patient, identification: { told, fileNumber } }: PatientExport): Patient {
+  const { birthDate, sex, address, emergencyContact } = told;
+  return {
+    resourceType: "Patient",
+    // None of who has not said yet whether what was typed for them is theirs.
+    identifier: [
+      ...[patient.rut].filter((rut) => rut && hasRut(rut)).map(runOf),
+      {
+        use: "usual",
+        type: { coding: [{ system: fhirSystems.identifierType, code: "12" }], text: "Número de ficha" },
+        value: String(fileNumber),
+      },
+    ],
+    name: [{ use: "official", text: patient.name }],
+    telecom: [
+      ...(patient.phone ? [{ system: "phone" as const, value: patient.phone }] : []),
+      ...(hasMailbox(patient.email) ? [{ system: "email" as const, value: patient.email }] : []),
+    ],
+    ...(sex && { gender: sex }),
+    ...(birthDate && { birthDate }),
+    ...(address && {
+      address: [
+        {
+          use: "home",
+          text: `${address.street}, ${address.comuna}`,
+          line: [address.street],
+          city: address.comuna,
+          country: "CL",
+        },
+      ],
+    }),
+    ...(emergencyContact && {
+      contact: [
+        {
+          relationship: [
+            {
+              coding: [{ system: fhirSystems.contactRole, code: "C", display: "Emergency Contact" }],
+              ...(emergencyContact.relation && { text: emergencyContact.relation }),
+            },
+          ],
+          name: { text: emergencyContact.name },
+          telecom: [{ system: "phone", value: emergencyContact.phone }],
+        },
+      ],
+    }),
+  };
+}
+
+const runOf = (rut: string): Identifier => ({
+  use: "official",
+  type: { coding: [{ system: fhirSystems.identifierType, code: "1", display: "RUN" }] },
+  system: fhirSystems.run,
+  value: rut,
+  _value: { extension: [{ url: fhirSystems.checkDigit, valueString: rut.split("-")[1] ?? "" }] },
+});
+
+/** Who acts for them, who sent them, and how they are covered: none of it where nobody told. */
+export function aroundPatient(
+  { identification: { told } }: PatientExport,
+  subject: Reference,
+): (RelatedPerson | ServiceRequest | Coverage)[] {
+  const { representative, physician, insurance } = told;
+  return [
+    ...(representative
+      ? [
+          {
+            resourceType: "RelatedPerson" as const,
+            identifier: [runOf(representative.rut)],
+            patient: subject,
+            relationship: [relationConcepts[representative.relation]],
+            name: [{ text: representative.name }],
+          },
+        ]
+      : []),
+    // The order itself is a paper of the file: of it no more is known than who gave it.
+    ...(physician
+      ? [
+          {
+            resourceType: "ServiceRequest" as const,
+            status: "unknown" as const,
+            intent: "order" as const,
+            code: { text: "Derivación a kinesiología" },
+            subject,
+            requester: { display: [physician.name, physician.specialty].filter(Boolean).join(", ") },
+          },
+        ]
+      : []),
+    ...(insurance
+      ? [
+          {
+            resourceType: "Coverage" as const,
+            status: "active" as const,
+            beneficiary: subject,
+            payor: [{ display: insurance }],
+          },
+        ]
+      : []),
+  ];
+}
+
+const roleOf = (code: string, relation: Relation): CodeableConcept => ({
+  coding: [{ system: fhirSystems.roleCode, code }],
+  text: relationWords[relation],
+});
+const relationConcepts: Record<Relation, CodeableConcept> = {
+  mother: roleOf("MTH", "mother"),
+  father: roleOf("FTH", "father"),
+  guardian: roleOf("GUARD", "guardian"),
+  other: { text: relationWords.other },
+};
