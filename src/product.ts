@@ -3,6 +3,7 @@ import { caseload } from "./features/care/caseload/feature";
 import { consents } from "./features/care/consents/feature";
 import { documents } from "./features/care/documents/feature";
 import { careFacts } from "./features/care/facts/feature";
+import { bodyChart } from "./features/care/body-chart/feature";
 import { measures } from "./features/care/measures/feature";
 import { painDiary } from "./features/care/pain-diary/feature";
 import { plans } from "./features/care/plans/feature";
@@ -98,6 +99,7 @@ export const features: Feature[] = [
   documents,
   caseload,
   measures,
+  bodyChart,
   messages,
   records,
   plans,
