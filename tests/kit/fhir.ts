@@ -33,7 +33,7 @@ const coding: Shape = {
 const concept: Shape = { coding: many(coding), text: one("string") };
 const reference: Shape = { reference: must("reference"), type: one("uri"), display: one("string") };
 const period: Shape = { start: one("dateTime"), end: one("dateTime") };
-const extension: Shape = { url: must("uri"), valueString: must("string") };
+const extension: Shape = { url: must("uri"), valueString: one("string"), valueReference: one(reference) };
 const annotation: Shape = {
   authorReference: one(reference),
   authorString: one("string"),
@@ -150,7 +150,17 @@ const resources: Record<string, Shape> = {
     code: must(concept),
     subject: one(reference),
     effectiveDateTime: one("dateTime"),
+    bodySite: one(concept),
+    contained: many({
+      resourceType: must(["BodyStructure"]),
+      id: must("string"),
+      patient: must(reference),
+      location: one(concept),
+      locationQualifier: many(concept),
+    }),
+    extension: many(extension),
     valueInteger: one("integer"),
+    valueString: one("string"),
     valueQuantity: one({ value: one("decimal"), unit: one("string") }),
     performer: many(reference),
     note: many(annotation),

@@ -1,4 +1,5 @@
 import { attachmentsOf } from "~/features/care/attachments/queries";
+import { bodyChartsOf } from "~/features/care/body-chart/queries";
 import { consentsOf } from "~/features/care/consents/queries";
 import { ownDocumentsOf } from "~/features/care/documents/queries";
 import { measuresOf } from "~/features/care/measures/queries";
@@ -49,18 +50,40 @@ export async function portalOf(context: PageServer, actor: PatientActor) {
 
 async function readBehindProof({ pool, address }: PageServer, actor: ProvenPatient, now: Date) {
   const own = ownFile(actor);
-  const [records, recommendations, measures, pain, packs, consents, missing, attachments, documents] =
-    await Promise.all([
-      readOwnRecords({ pool }, actor, address),
-      recommendationsOf(pool, own),
-      measuresOf(pool, own),
-      painOf(pool, own, now),
-      packBalancesOf(pool, actor.id, now),
-      consentsOf(pool, actor.id),
-      missingConsents(pool, actor, wallTimeOf(now).slice(0, 10)),
-      attachmentsOf(pool, own),
-      ownDocumentsOf(pool, actor),
-    ]);
-  return { records, recommendations, measures, pain, packs, consents, missing, attachments, documents };
+  const [
+    records,
+    recommendations,
+    measures,
+    pain,
+    bodyCharts,
+    packs,
+    consents,
+    missing,
+    attachments,
+    documents,
+  ] = await Promise.all([
+    readOwnRecords({ pool }, actor, address),
+    recommendationsOf(pool, own),
+    measuresOf(pool, own),
+    painOf(pool, own, now),
+    bodyChartsOf(pool, own),
+    packBalancesOf(pool, actor.id, now),
+    consentsOf(pool, actor.id),
+    missingConsents(pool, actor, wallTimeOf(now).slice(0, 10)),
+    attachmentsOf(pool, own),
+    ownDocumentsOf(pool, actor),
+  ]);
+  return {
+    records,
+    recommendations,
+    measures,
+    pain,
+    bodyCharts,
+    packs,
+    consents,
+    missing,
+    attachments,
+    documents,
+  };
 }
 export type Portal = Awaited<ReturnType<typeof portalOf>>;

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { ownAttachments } from "~/features/care/attachments/ui/offered/own-attachments";
+import { ownBodyCharts } from "~/features/care/body-chart/ui/offered/own-charts";
 import { ownConsents } from "~/features/care/consents/ui/own-consents";
 import { ownDocuments } from "~/features/care/documents/ui/own-documents";
 import { ownMeasures } from "~/features/care/measures/ui/own/own-measures";
@@ -27,12 +28,23 @@ export function seedPortal(queryClient: QueryClient, portal: Portal): void {
     queryClient.setQueryData(recommended, []);
     return;
   }
-  const { records, recommendations, measures, pain, packs, consents, missing, attachments, documents } =
-    portal.behindProof;
+  const {
+    records,
+    recommendations,
+    measures,
+    pain,
+    bodyCharts,
+    packs,
+    consents,
+    missing,
+    attachments,
+    documents,
+  } = portal.behindProof;
   queryClient.setQueryData(ownRecords.queryKey, records);
   queryClient.setQueryData(recommended, recommendations);
   queryClient.setQueryData(ownMeasures.queryKey, measures);
   queryClient.setQueryData(ownPain.queryKey, pain);
+  queryClient.setQueryData(ownBodyCharts.queryKey, bodyCharts);
   queryClient.setQueryData(ownAttachments.queryKey, attachments);
   queryClient.setQueryData(ownPacks.queryKey, packs);
   queryClient.setQueryData(ownDocuments(portal.patient.id).queryKey, documents);

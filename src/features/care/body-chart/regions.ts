@@ -9,6 +9,13 @@ export const viewNames: Record<View, string> = {
   left: "Lado izquierdo",
 };
 
+export const shortViewNames: Record<View, string> = {
+  front: "Delante",
+  back: "Detrás",
+  right: "Derecha",
+  left: "Izquierda",
+};
+
 type Side = "right" | "left";
 
 export interface Region {
@@ -21,62 +28,56 @@ export interface Region {
   side: Side | null;
   /** In the coordinates of `figureBox`; what is outside the outline does not show. */
   path: string;
+  /** Within it, for the number that is written there. */
+  spot: readonly [x: number, y: number];
   /** Which outline of the view it lies on: the arm of a profile hangs before the trunk. */
   outline: 0 | 1;
   /** SNOMED CT, body structure; absent where no code is certain. */
   snomed?: string;
 }
 
+/** Half of a shape, point by point: x counts from the middle line outwards, y from the crown down. */
+type Shape = string;
 type Point = readonly [x: number, y: number];
 
-/** Half of a shape: x counts from the middle line outwards, y from the crown down. */
-type Shape = Point[];
-
 const middle = 100;
-const farOut = 100;
 
-/** Slanted as a cut across a limb that hangs a little outwards. */
-const acrossArm = (from: number, to: number): Shape => [
-  [42, from + 4.5],
-  [farOut, from - 10],
-  [farOut, to - 10],
-  [42, to + 4.5],
-];
-const acrossLeg = (from: number, to: number): Shape => [
-  [0, from],
-  [60, from],
-  [60, to],
-  [0, to],
-];
+/** Slanted as a cut across a limb that hangs a little outwards, and where its middle is. */
+const acrossArm = (from: number, to: number) => ({
+  shape: `42 ${from + 4.5}, 100 ${from - 10}, 100 ${to - 10}, 42 ${to + 4.5}`,
+  spot: [20.6 + 0.24 * Math.min((from + to) / 2, 272), Math.min((from + to) / 2, 280)] as const,
+});
+const acrossLeg = (from: number, to: number) => ({
+  shape: `0 ${from}, 60 ${from}, 60 ${to}, 0 ${to}`,
+  spot: [19, (from + Math.min(to, 476)) / 2] as const,
+});
 /** Of a profile, from one edge of the picture to the other. */
-const band = (from: number, to: number): Shape => [
-  [-middle, from],
-  [middle, from],
-  [middle, to],
-  [-middle, to],
-];
+const band = (from: number, to: number, x: number, y = (from + to) / 2) => ({
+  shape: `-100 ${from}, 100 ${from}, 100 ${to}, -100 ${to}`,
+  spot: [x, y] as const,
+});
 
-const shoulder: Shape = [
-  [27, 78],
-  [70, 78],
-  [farOut, 122],
-  [42, 136.5],
-  [37.5, 127],
-  [33, 106],
-];
+const shoulder = { shape: "27 78, 70 78, 100 122, 42 136.5, 37.5 127, 33 106", spot: [47, 112] as const };
 
-const draw = (shape: Shape, side: 1 | -1): string =>
-  `M${shape.map(([x, y]) => `${middle + side * x} ${y}`).join("L")}Z`;
-const bothSides = (shape: Shape): Shape => [
-  ...shape,
-  ...shape.toReversed().map(([x, y]) => [-x, y] as const),
-];
+const pointsOf = (shape: Shape): Point[] =>
+  shape.split(", ").map((point) => {
+    const [x = 0, y = 0] = point.split(" ").map(Number);
+    return [x, y];
+  });
+const draw = (points: Point[], side: 1 | -1): string =>
+  `M${points.map(([x, y]) => `${middle + side * x} ${y}`).join("L")}Z`;
+const bothSides = (shape: Shape): Point[] => {
+  const half = pointsOf(shape);
+  return [...half, ...half.toReversed().map(([x, y]) => [-x, y] as const)];
+};
+const placed = ([x, y]: Point, side: 1 | -1): Point => [Math.round(middle + side * x), y];
 
 interface Drawn {
   id: string;
   /** With `{o}` where the word turns with the side: "Rodilla {a}", "Codo {o}". */
   name: string;
   shape: Shape;
+  spot: Point;
   snomed?: string;
 }
 
@@ -85,47 +86,52 @@ const named = (name: string, side: Side): string =>
   name.replace(/\{(\w)\}/, (_, ending: string) => `${sideWords[side]}${ending}`);
 
 type Faced = Extract<View, "front" | "back">;
-const wheres: Record<Faced, string> = { front: "por delante", back: "por detrás" };
 
-/** From the right to the left, as one looks at oneself. */
+/** From the right to the left, as one looks at oneself. Who faces the reader has their left hand where the reader's right one is. */
 const pairs = (view: Faced, drawn: Drawn[]): Region[] =>
-  drawn.flatMap(({ id, name, shape, snomed }) =>
-    (["right", "left"] as const).map((side) => ({
-      id: `${view}-${id}-${side}`,
-      name: `${named(name, side)}, ${wheres[view]}`,
-      view,
-      side,
-      // Who faces the reader has their left hand where the reader's right one is.
-      path: draw(shape, (side === "left") === (view === "front") ? 1 : -1),
-      outline: 0 as const,
-      ...(snomed && { snomed }),
-    })),
+  drawn.flatMap(({ name, ...rest }) =>
+    (["right", "left"] as const).map((side) =>
+      made(
+        { ...rest, id: `${view}-${rest.id}-${side}`, name: named(name, side) },
+        { view, side, to: (side === "left") === (view === "front") ? 1 : -1, points: pointsOf(rest.shape) },
+      ),
+    ),
   );
 
 const middles = (view: Faced, drawn: Drawn[]): Region[] =>
-  drawn.map(({ id, name, shape, snomed }) => ({
-    id: `${view}-${id}`,
-    name,
-    view,
-    side: null,
-    path: draw(bothSides(shape), 1),
-    outline: 0,
-    ...(snomed && { snomed }),
-  }));
+  drawn.map((each) =>
+    made({ ...each, id: `${view}-${each.id}` }, { view, side: null, to: 1, points: bothSides(each.shape) }),
+  );
 
 /** The profile looks to the right where it shows the right side. */
 const profiles = (drawn: (Drawn & { outline?: 1 })[]): Region[] =>
   (["right", "left"] as const).flatMap((side) =>
-    drawn.map(({ id, name, shape, outline, snomed }) => ({
-      id: `${side}-${id}`,
-      name: `${named(name, side)}, por el lado`,
-      view: side,
-      side,
-      path: draw(shape, side === "right" ? 1 : -1),
-      outline: outline ?? (0 as const),
-      ...(snomed && { snomed }),
-    })),
+    drawn.map(
+      ({ name, outline, ...rest }): Region => ({
+        ...made(
+          { ...rest, id: `${side}-${rest.id}`, name: named(name, side) },
+          { view: side, side, to: side === "right" ? 1 : -1, points: pointsOf(rest.shape) },
+        ),
+        outline: outline ?? 0,
+      }),
+    ),
   );
+
+function made(
+  { id, name, spot, snomed }: Drawn,
+  { view, side, to, points }: { view: View; side: Side | null; to: 1 | -1; points: Point[] },
+): Region {
+  return {
+    id,
+    name,
+    view,
+    side,
+    path: draw(points, to),
+    spot: placed(spot, to),
+    outline: 0,
+    ...(snomed && { snomed }),
+  };
+}
 
 /**
  * The codes are those of SNOMED CT's international edition that DICOM's context group 4031 and the FHIR value set `body-site` use for the
@@ -158,159 +164,92 @@ const sct = {
   heel: "76853006",
 };
 
-const arm: Record<"upperArm" | "elbow" | "forearm", Drawn> = {
-  upperArm: { id: "upper-arm", name: "Brazo {o}", shape: acrossArm(132, 177), snomed: sct.upperArm },
-  elbow: { id: "elbow", name: "Codo {o}", shape: acrossArm(177, 207), snomed: sct.elbow },
-  forearm: { id: "forearm", name: "Antebrazo {o}", shape: acrossArm(207, 244), snomed: sct.forearm },
-};
+const limbs = (where: string) => ({
+  shoulder: { id: "shoulder", name: `Hombro {o}, ${where}`, ...shoulder, snomed: sct.shoulder },
+  upperArm: { id: "upper-arm", name: `Brazo {o}, ${where}`, ...acrossArm(132, 177), snomed: sct.upperArm },
+  elbow: { id: "elbow", name: `Codo {o}, ${where}`, ...acrossArm(177, 207), snomed: sct.elbow },
+  forearm: { id: "forearm", name: `Antebrazo {o}, ${where}`, ...acrossArm(207, 244), snomed: sct.forearm },
+});
+const front = limbs("por delante");
+const back = limbs("por detrás");
 
 export const regions: Region[] = [
   ...middles("front", [
-    {
-      id: "forehead",
-      name: "Frente",
-      shape: [
-        [0, 0],
-        [40, 0],
-        [40, 36],
-        [0, 36],
-      ],
-      snomed: sct.head,
-    },
+    { id: "forehead", name: "Frente", shape: "0 0, 40 0, 40 36, 0 36", spot: [0, 24], snomed: sct.head },
     {
       id: "face",
       name: "Cara y mandíbula",
-      shape: [
-        [0, 36],
-        [40, 36],
-        [15, 67],
-        [0, 71],
-      ],
+      shape: "0 36, 40 36, 15 67, 0 71",
+      spot: [0, 50],
       snomed: sct.face,
     },
     {
       id: "neck",
       name: "Cuello, por delante",
-      shape: [
-        [0, 71],
-        [15, 67],
-        [27, 78],
-        [30, 92],
-        [0, 96],
-      ],
+      shape: "0 71, 15 67, 27 78, 30 92, 0 96",
+      spot: [0, 81],
       snomed: sct.neck,
     },
   ]),
   ...pairs("front", [
-    { id: "shoulder", name: "Hombro {o}", shape: shoulder, snomed: sct.shoulder },
+    front.shoulder,
     {
       id: "chest",
       name: "Pecho, lado {o}",
-      shape: [
-        [0, 96],
-        [30, 92],
-        [33, 106],
-        [37.5, 127],
-        [41, 136],
-        [41, 152],
-        [0, 158],
-      ],
+      shape: "0 96, 30 92, 33 106, 37.5 127, 41 136, 41 152, 0 158",
+      spot: [18, 125],
       snomed: sct.thorax,
     },
-    arm.upperArm,
-    arm.elbow,
-    arm.forearm,
-    { id: "wrist", name: "Muñeca {a}", shape: acrossArm(244, 263), snomed: sct.wrist },
-    { id: "hand", name: "Mano {a}", shape: acrossArm(263, 320), snomed: sct.hand },
+    front.upperArm,
+    front.elbow,
+    front.forearm,
+    { id: "wrist", name: "Muñeca {a}, por delante", ...acrossArm(244, 263), snomed: sct.wrist },
+    { id: "hand", name: "Mano {a}, palma", ...acrossArm(263, 320), snomed: sct.hand },
   ]),
   ...middles("front", [
-    {
-      id: "abdomen",
-      name: "Abdomen",
-      shape: [
-        [0, 158],
-        [41, 152],
-        [41, 214],
-        [16, 219],
-        [0, 219],
-      ],
-    },
+    { id: "abdomen", name: "Abdomen", shape: "0 158, 41 152, 41 214, 16 219, 0 219", spot: [0, 184] },
     {
       id: "pelvis",
       name: "Bajo vientre",
-      shape: [
-        [0, 219],
-        [16, 219],
-        [1, 256],
-        [0, 256],
-      ],
+      shape: "0 219, 16 219, 1 256, 0 256",
+      spot: [0, 230],
       snomed: sct.pelvis,
     },
   ]),
   ...pairs("front", [
     {
       id: "groin",
-      name: "Cadera e ingle {a}",
-      shape: [
-        [16, 219],
-        [42, 214],
-        [46, 258],
-        [0, 272],
-        [0, 256],
-        [1, 256],
-      ],
+      name: "Cadera e ingle, lado {o}",
+      shape: "16 219, 42 214, 46 258, 0 272, 0 256, 1 256",
+      spot: [24, 241],
       snomed: sct.groin,
     },
     {
       id: "thigh",
-      name: "Muslo {o}",
-      shape: [
-        [0, 272],
-        [46, 258],
-        [60, 328],
-        [0, 328],
-      ],
+      name: "Muslo {o}, por delante",
+      shape: "0 272, 46 258, 60 328, 0 328",
+      spot: [20, 297],
       snomed: sct.thigh,
     },
-    { id: "knee", name: "Rodilla {a}", shape: acrossLeg(328, 372), snomed: sct.knee },
-    { id: "shin", name: "Canilla {a}", shape: acrossLeg(372, 430), snomed: sct.lowerLeg },
-    { id: "ankle", name: "Tobillo {o}", shape: acrossLeg(430, 453), snomed: sct.ankle },
-    { id: "foot", name: "Pie {o}", shape: acrossLeg(453, 484), snomed: sct.foot },
+    { id: "knee", name: "Rodilla {a}, por delante", ...acrossLeg(328, 372), snomed: sct.knee },
+    { id: "shin", name: "Canilla {a}", ...acrossLeg(372, 430), snomed: sct.lowerLeg },
+    { id: "ankle", name: "Tobillo {o}, por delante", ...acrossLeg(430, 453), snomed: sct.ankle },
+    { id: "foot", name: "Pie {o}, empeine", ...acrossLeg(453, 484), snomed: sct.foot },
   ]),
   ...middles("back", [
     {
       id: "head",
       name: "Cabeza, por detrás",
-      shape: [
-        [0, 0],
-        [40, 0],
-        [40, 62],
-        [0, 62],
-      ],
+      shape: "0 0, 40 0, 40 62, 0 62",
+      spot: [0, 34],
       snomed: sct.head,
     },
-    {
-      id: "neck",
-      name: "Nuca",
-      shape: [
-        [0, 62],
-        [40, 62],
-        [11, 80],
-        [11, 90],
-        [0, 92],
-      ],
-      snomed: sct.neck,
-    },
+    { id: "neck", name: "Nuca", shape: "0 62, 40 62, 11 80, 11 90, 0 92", spot: [0, 77], snomed: sct.neck },
     {
       id: "upper-back",
       name: "Espalda alta, al centro",
-      shape: [
-        [0, 92],
-        [11, 90],
-        [14, 106],
-        [14, 158],
-        [0, 158],
-      ],
+      shape: "0 92, 11 90, 14 106, 14 158, 0 158",
+      spot: [0, 126],
       snomed: sct.back,
     },
   ]),
@@ -318,43 +257,28 @@ export const regions: Region[] = [
     {
       id: "trapezius",
       name: "Entre el cuello y el hombro {o}",
-      shape: [
-        [11, 80],
-        [27, 78],
-        [33, 106],
-        [14, 106],
-        [11, 90],
-      ],
+      shape: "11 80, 27 78, 33 106, 14 106, 11 90",
+      spot: [23, 97],
     },
-    { id: "shoulder", name: "Hombro {o}", shape: shoulder, snomed: sct.shoulder },
+    back.shoulder,
     {
       id: "shoulder-blade",
       name: "Omóplato {o}",
-      shape: [
-        [14, 106],
-        [33, 106],
-        [37.5, 127],
-        [41, 136],
-        [41, 152],
-        [14, 158],
-      ],
+      shape: "14 106, 33 106, 37.5 127, 41 136, 41 152, 14 158",
+      spot: [25, 132],
       snomed: sct.back,
     },
-    arm.upperArm,
-    arm.elbow,
-    arm.forearm,
-    { id: "hand", name: "Muñeca y mano {a}", shape: acrossArm(244, 320), snomed: sct.hand },
+    back.upperArm,
+    back.elbow,
+    back.forearm,
+    { id: "hand", name: "Muñeca y mano {a}, dorso", ...acrossArm(244, 320), snomed: sct.hand },
   ]),
   ...middles("back", [
     {
       id: "lower-back",
       name: "Zona lumbar, al centro",
-      shape: [
-        [0, 158],
-        [14, 158],
-        [14, 214],
-        [0, 214],
-      ],
+      shape: "0 158, 14 158, 14 214, 0 214",
+      spot: [0, 187],
       snomed: sct.lowerBack,
     },
   ]),
@@ -362,93 +286,74 @@ export const regions: Region[] = [
     {
       id: "lower-back",
       name: "Zona lumbar, lado {o}",
-      shape: [
-        [14, 158],
-        [41, 152],
-        [41, 212],
-        [14, 214],
-      ],
+      shape: "14 158, 41 152, 41 212, 14 214",
+      spot: [23, 186],
       snomed: sct.lowerBack,
     },
   ]),
-  ...middles("back", [
-    {
-      id: "sacrum",
-      name: "Sacro",
-      shape: [
-        [0, 214],
-        [14, 214],
-        [4, 242],
-        [0, 246],
-      ],
-    },
-  ]),
+  ...middles("back", [{ id: "sacrum", name: "Sacro", shape: "0 214, 14 214, 4 242, 0 246", spot: [0, 226] }]),
   ...pairs("back", [
     {
       id: "buttock",
       name: "Glúteo {o}",
-      shape: [
-        [14, 214],
-        [42, 212],
-        [46, 262],
-        [0, 272],
-        [0, 246],
-        [4, 242],
-      ],
+      shape: "14 214, 42 212, 46 262, 0 272, 0 246, 4 242",
+      spot: [22, 244],
       snomed: sct.buttock,
     },
     {
       id: "thigh",
-      name: "Muslo {o}",
-      shape: [
-        [0, 272],
-        [46, 262],
-        [60, 330],
-        [0, 330],
-      ],
+      name: "Muslo {o}, por detrás",
+      shape: "0 272, 46 262, 60 330, 0 330",
+      spot: [20, 300],
       snomed: sct.thigh,
     },
-    { id: "knee", name: "Rodilla {a}", shape: acrossLeg(330, 370), snomed: sct.hollowOfKnee },
-    { id: "calf", name: "Pantorrilla {a}", shape: acrossLeg(370, 430), snomed: sct.calf },
-    { id: "heel", name: "Talón y tendón de Aquiles {o}", shape: acrossLeg(430, 484), snomed: sct.heel },
+    { id: "knee", name: "Rodilla {a}, por detrás", ...acrossLeg(330, 370), snomed: sct.hollowOfKnee },
+    { id: "calf", name: "Pantorrilla {a}", ...acrossLeg(370, 430), snomed: sct.calf },
+    { id: "heel", name: "Talón {o} y tendón de Aquiles", ...acrossLeg(430, 484), snomed: sct.heel },
   ]),
   ...profiles([
     {
       id: "head",
       name: "Cabeza, lado {o}",
-      shape: [
-        [-middle, 0],
-        [middle, 0],
-        [middle, 72],
-        [6, 72],
-        [-20, 62],
-        [-middle, 62],
-      ],
+      shape: "-100 0, 100 0, 100 72, 6 72, -20 62, -100 62",
+      spot: [-2, 38],
       snomed: sct.head,
     },
     {
       id: "neck",
       name: "Cuello, lado {o}",
-      shape: [
-        [-middle, 62],
-        [-20, 62],
-        [6, 72],
-        [middle, 72],
-        [middle, 96],
-        [-middle, 96],
-      ],
+      shape: "-100 62, -20 62, 6 72, 100 72, 100 96, -100 96",
+      spot: [-3, 84],
       snomed: sct.neck,
     },
-    { id: "trunk", name: "Costado {o}", shape: band(96, 212) },
-    { id: "hip", name: "Cadera {a}", shape: band(212, 264), snomed: sct.hip },
-    { id: "thigh", name: "Muslo {o}", shape: band(264, 328), snomed: sct.thigh },
-    { id: "knee", name: "Rodilla {a}", shape: band(328, 370), snomed: sct.knee },
-    { id: "leg", name: "Pierna {a}", shape: band(370, 432), snomed: sct.lowerLeg },
-    { id: "foot", name: "Tobillo y pie {o}", shape: band(432, 484), snomed: sct.foot },
-    { id: "shoulder", name: "Hombro {o}", shape: band(90, 132), outline: 1, snomed: sct.shoulder },
-    { id: "upper-arm", name: "Brazo {o}", shape: band(132, 177), outline: 1, snomed: sct.upperArm },
-    { id: "elbow", name: "Codo {o}", shape: band(177, 207), outline: 1, snomed: sct.elbow },
-    { id: "forearm", name: "Antebrazo y mano {o}", shape: band(207, 310), outline: 1, snomed: sct.forearm },
+    { id: "trunk", name: "Costado {o}", ...band(96, 212, 15, 134) },
+    { id: "hip", name: "Cadera {a}, por fuera", ...band(212, 264, -14), snomed: sct.hip },
+    { id: "thigh", name: "Muslo {o}, por fuera", ...band(264, 328, -3, 308), snomed: sct.thigh },
+    { id: "knee", name: "Rodilla {a}, por fuera", ...band(328, 370, 0), snomed: sct.knee },
+    { id: "leg", name: "Pierna {a}, por fuera", ...band(370, 432, -5), snomed: sct.lowerLeg },
+    { id: "foot", name: "Tobillo y pie, lado {o}", ...band(432, 484, 2, 461), snomed: sct.foot },
+    {
+      id: "shoulder",
+      name: "Hombro {o}, por fuera",
+      ...band(90, 132, -4, 117),
+      outline: 1,
+      snomed: sct.shoulder,
+    },
+    {
+      id: "upper-arm",
+      name: "Brazo {o}, por fuera",
+      ...band(132, 177, -4),
+      outline: 1,
+      snomed: sct.upperArm,
+    },
+    { id: "elbow", name: "Codo {o}, por fuera", ...band(177, 207, -1), outline: 1, snomed: sct.elbow },
+    {
+      id: "forearm",
+      name: "Antebrazo y mano, lado {o}",
+      ...band(207, 310, 8, 246),
+      outline: 1,
+      snomed: sct.forearm,
+    },
   ]),
 ];
 

@@ -9,4 +9,6 @@ export const fhirSystems = {
   actCode: "http://terminology.hl7.org/CodeSystem/v3-ActCode",
   consentScope: "http://terminology.hl7.org/CodeSystem/consentscope",
   loinc: "http://loinc.org",
+  snomed: "http://snomed.info/sct",
+  bodySite: "http://hl7.org/fhir/StructureDefinition/bodySite",
 } as const;
