@@ -42,22 +42,29 @@ type Point = readonly [x: number, y: number];
 
 const middle = 100;
 
-/** Slanted as a cut across a limb that hangs a little outwards, and where its middle is. */
-const acrossArm = (from: number, to: number) => ({
-  shape: `42 ${from + 4.5}, 100 ${from - 10}, 100 ${to - 10}, 42 ${to + 4.5}`,
-  spot: [20.6 + 0.24 * Math.min((from + to) / 2, 272), Math.min((from + to) / 2, 280)] as const,
-});
+/** How far out the middle of a hanging arm is. */
+const armAt = (y: number) => Math.round(20.6 + 0.24 * Math.min(y, 272));
+
+/** Slanted as a cut across a limb that hangs a little outwards. The middle of a shape lies on the body: programs press there. */
+const acrossArm = (from: number, to: number) => {
+  const edge = (y: number, way: 1 | -1) => `${Math.max(42, armAt(y) + way * 20)} ${y - way * 5}`;
+  const y = Math.min((from + to) / 2, 280);
+  return {
+    shape: [edge(from, -1), edge(from, 1), edge(to, 1), edge(to, -1)].join(", "),
+    spot: [armAt(y), y] as const,
+  };
+};
 const acrossLeg = (from: number, to: number) => ({
-  shape: `0 ${from}, 60 ${from}, 60 ${to}, 0 ${to}`,
+  shape: `2 ${from}, 37 ${from}, 37 ${to}, 2 ${to}`,
   spot: [19, (from + Math.min(to, 476)) / 2] as const,
 });
-/** Of a profile, from one edge of the picture to the other. */
+/** Of a profile, from its back to its front. */
 const band = (from: number, to: number, x: number, y = (from + to) / 2) => ({
-  shape: `-100 ${from}, 100 ${from}, 100 ${to}, -100 ${to}`,
+  shape: `-34 ${from}, 34 ${from}, 34 ${to}, -34 ${to}`,
   spot: [x, y] as const,
 });
 
-const shoulder = { shape: "27 78, 70 78, 100 122, 42 136.5, 37.5 127, 33 106", spot: [47, 112] as const };
+const shoulder = { shape: "27 78, 62 78, 72 126, 42 137, 37.5 127, 33 106", spot: [47, 112] as const };
 
 const pointsOf = (shape: Shape): Point[] =>
   shape.split(", ").map((point) => {
@@ -204,7 +211,7 @@ export const regions: Region[] = [
     front.elbow,
     front.forearm,
     { id: "wrist", name: "Muñeca {a}, por delante", ...acrossArm(244, 263), snomed: sct.wrist },
-    { id: "hand", name: "Mano {a}, palma", ...acrossArm(263, 320), snomed: sct.hand },
+    { id: "hand", name: "Mano {a}, palma", ...acrossArm(263, 306), snomed: sct.hand },
   ]),
   ...middles("front", [
     { id: "abdomen", name: "Abdomen", shape: "0 158, 41 152, 41 214, 16 219, 0 219", spot: [0, 184] },
@@ -271,7 +278,7 @@ export const regions: Region[] = [
     back.upperArm,
     back.elbow,
     back.forearm,
-    { id: "hand", name: "Muñeca y mano {a}, dorso", ...acrossArm(244, 320), snomed: sct.hand },
+    { id: "hand", name: "Muñeca y mano {a}, dorso", ...acrossArm(244, 306), snomed: sct.hand },
   ]),
   ...middles("back", [
     {
@@ -315,14 +322,14 @@ export const regions: Region[] = [
     {
       id: "head",
       name: "Cabeza, lado {o}",
-      shape: "-100 0, 100 0, 100 72, 6 72, -20 62, -100 62",
+      shape: "-34 0, 34 0, 34 72, 6 72, -20 62, -34 62",
       spot: [-2, 38],
       snomed: sct.head,
     },
     {
       id: "neck",
       name: "Cuello, lado {o}",
-      shape: "-100 62, -20 62, 6 72, 100 72, 100 96, -100 96",
+      shape: "-34 62, -20 62, 6 72, 34 72, 34 96, -34 96",
       spot: [-3, 84],
       snomed: sct.neck,
     },

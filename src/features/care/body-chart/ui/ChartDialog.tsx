@@ -51,14 +51,14 @@ export function ChartDialog(props: Props) {
   const [note, setNote] = useState(initial?.note ?? "");
   const [asked, setAsked] = useState<Asked | null>(null);
   const [said, setSaid] = useState("");
-  const [isEmpty, setEmpty] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
   const opener = useRef<Element | null>(null);
   const { marks, before } = marking;
 
   function keep(next: Marking, words: string): void {
     setMarking(next);
     setSaid(words);
-    setEmpty(false);
+    setFault(null);
     onChange({ marks: next.marks, note });
   }
   function ask(region: Region, from: Element | null, mark?: Mark): void {
@@ -95,12 +95,8 @@ export function ChartDialog(props: Props) {
         if (!asked.kind) return;
         const mark = { region: asked.region.id, kind: asked.kind, strength };
         const next = withMark(marking, mark, asked.instead);
-        keep(
-          next,
-          next === marking
-            ? `Ya marcaste ${mostMarks} zonas. Quita una para marcar otra.`
-            : `Marcado. ${markWords(mark)}.`,
-        );
+        if (next === marking) setFault(`Ya marcaste ${mostMarks} zonas. Quita una para marcar otra.`);
+        else keep(next, `Marcado. ${markWords(mark)}.`);
         shut();
       }}
       onDrop={() => {
@@ -119,7 +115,7 @@ export function ChartDialog(props: Props) {
       {marks.length === 0 && (
         <Button
           variant="outline"
-          className="max-sm:w-full"
+          className="max-sm:px-3"
           disabled={pending}
           onClick={() => onSave({ marks, note }, true)}
         >
@@ -128,10 +124,10 @@ export function ChartDialog(props: Props) {
       )}
       <Button
         variant="action"
-        className="max-sm:grow"
+        className="max-sm:grow max-sm:px-3"
         pending={pending}
         pendingLabel="Guardando..."
-        onClick={() => (marks.length === 0 ? setEmpty(true) : onSave({ marks, note }, false))}
+        onClick={() => (marks.length === 0 ? setFault(nothingMarked) : onSave({ marks, note }, false))}
       >
         Guardar
       </Button>
@@ -156,7 +152,7 @@ export function ChartDialog(props: Props) {
                 {refusal}
               </Alert>
             )}
-            {isEmpty && <Alert kind="error">{nothingMarked}</Alert>}
+            {fault && <Alert kind="error">{fault}</Alert>}
             <fieldset className="grid grid-cols-4 gap-1.5">
               <legend className="sr-only">Desde dónde se mira</legend>
               {views.map((each) => (
@@ -209,7 +205,7 @@ export function ChartDialog(props: Props) {
                 </Select>
               )}
             </Field>
-            <p role="status" className={said ? "font-semibold" : "sr-only"}>
+            <p role="status" className="sr-only">
               {said}
             </p>
             <MarkList
@@ -218,7 +214,6 @@ export function ChartDialog(props: Props) {
                 const region = regionOf(mark.region);
                 if (region) ask(region, document.activeElement, mark);
               }}
-              onDrop={(mark) => keep(withoutMark(marking, mark), `Quitado. ${markWords(mark)}.`)}
             />
             <Field label="Algo más" optional>
               {(control) => (

@@ -6,11 +6,10 @@ import { KindSwatch } from "./offered/KindPatterns";
 interface Props {
   marks: readonly Mark[];
   onChange: (mark: Mark) => void;
-  onDrop: (mark: Mark) => void;
 }
 
-/** What is marked so far, in words, each to change or take away. */
-export function MarkList({ marks, onChange, onDrop }: Props) {
+/** What is marked so far, in words, each to change. */
+export function MarkList({ marks, onChange }: Props) {
   if (marks.length === 0) return null;
   return (
     <ul aria-label="Lo que marcaste" className="divide-y divide-line border-y border-line">
@@ -21,11 +20,8 @@ export function MarkList({ marks, onChange, onDrop }: Props) {
             <span className="block font-semibold">{regionName(mark.region)}</span>
             {painWords(mark)}
           </span>
-          <Button size="small" variant="quiet" className="px-2" onClick={() => onChange(mark)}>
+          <Button size="small" variant="quiet" className="-mr-2 px-2" onClick={() => onChange(mark)}>
             Cambiar<span className="sr-only"> {markWords(mark)}</span>
-          </Button>
-          <Button size="small" variant="quiet" className="px-2" onClick={() => onDrop(mark)}>
-            Quitar<span className="sr-only"> {markWords(mark)}</span>
           </Button>
         </li>
       ))}

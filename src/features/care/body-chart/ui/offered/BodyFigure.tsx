@@ -28,7 +28,7 @@ export function BodyFigure({ view, marks, label, small = false, className }: Pro
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      <FigureDefinitions id={id} view={view} scale={small ? 2.6 : 1.15} />
+      <FigureDefinitions id={id} view={view} scale={small ? 1.7 : 1.15} />
       <FigureLayers id={id} view={view} marks={marks} strokeWidth={small ? 4 : 2} />
       {!small && <Strengths view={view} marks={marks} />}
     </svg>
@@ -69,9 +69,11 @@ export function FigureLayers({ id, view, marks, strokeWidth, onEach }: LayersPro
             <g key={region.id}>
               {marks
                 .filter((mark) => mark.region === region.id)
-                .map(({ kind }, place) => (
+                .map(({ kind, strength }, place) => (
                   <g key={kind}>
-                    {place === 0 && <path d={region.path} fill="var(--coral-wash, #fbe0d5)" />}
+                    {place === 0 && (
+                      <path d={region.path} fill="var(--coral, #f58a6f)" fillOpacity={strength / 14 + 0.1} />
+                    )}
                     <path d={region.path} fill={`url(#${id}-${kind})`} />
                   </g>
                 ))}

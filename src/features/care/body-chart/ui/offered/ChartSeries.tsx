@@ -30,19 +30,19 @@ export default function ChartSeries({ charts, actsOf }: Props) {
     <div className="grid min-w-0 gap-4">
       <ol
         aria-label="Dónde dolía cada vez"
-        className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-5 gap-y-8"
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(11rem,46%),1fr))] gap-x-5 gap-y-8"
       >
         {shown.map((chart, place) => {
           const former = shown[place + 1];
           const changes = former ? changeWords(former.marks, chart.marks) : [];
           return (
             <li key={chart.id} className="max-w-64 min-w-0">
-              <p className="font-semibold tabular-nums first-letter:uppercase">
+              <ChartFigures chart={chart} label={chartWords(chart)} />
+              <p className="mt-2 font-semibold tabular-nums first-letter:uppercase">
                 {formatDateFrom(dateOf(chart.at), today)}
               </p>
               <p className="text-ink-soft">{chart.therapist ?? "Desde el portal"}</p>
-              <ChartFigures chart={chart} label={chartWords(chart)} />
-              <ul className="mt-2">
+              <ul className="mt-1">
                 {chart.marks.length === 0 && <li>No duele nada</li>}
                 {(former
                   ? changes

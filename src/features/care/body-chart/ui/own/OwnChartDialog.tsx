@@ -97,7 +97,7 @@ function Marking({ initial, changes, patientId, onClose }: MarkingProps) {
   return (
     <ChartDialog
       title="Muéstranos dónde te duele"
-      description="Toca la parte del cuerpo y di cómo es y cuánto duele."
+      description="Toca dónde, y di cómo y cuánto."
       whose="Tu"
       painless="Hoy no me duele nada"
       initial={initial}
