@@ -1,9 +1,9 @@
 import { attachments } from "./features/care/attachments/feature";
+import { bodyChart } from "./features/care/body-chart/feature";
 import { caseload } from "./features/care/caseload/feature";
 import { consents } from "./features/care/consents/feature";
 import { documents } from "./features/care/documents/feature";
 import { careFacts } from "./features/care/facts/feature";
-import { bodyChart } from "./features/care/body-chart/feature";
 import { measures } from "./features/care/measures/feature";
 import { painDiary } from "./features/care/pain-diary/feature";
 import { plans } from "./features/care/plans/feature";

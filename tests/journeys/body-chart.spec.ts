@@ -1,6 +1,7 @@
+import { ask } from "tests/kit/journeys-database";
 import { expectGood } from "./account-steps";
 import { openFile } from "./ficha-steps";
-import { arrive, enter, openPortal, told } from "./portal-steps";
+import { arrive, openPortal, told } from "./portal-steps";
 import { countEffort } from "./presses";
 import { faultsOf } from "./steps";
 import { expect, type Locator, type Page, test } from "./test";
@@ -95,18 +96,12 @@ test("the kinesiologist sees it, marks a second one that is signed with the note
 }, async ({ page, browser }) => {
   test.slow();
   const faults = faultsOf(page);
-  const { file, patientEmail, show } = await openFile(page, browser);
-  const portal = await browser.newPage();
-  await enter(portal, patientEmail);
-  const marks = [{ region: "front-knee-right", kind: "stabbing", strength: 7 }];
-  expect(
-    (
-      await portal.request.post("/api/body-charts", {
-        data: { marks, saidAt: new Date(Date.now() - 3 * 86_400_000).toISOString() },
-      })
-    ).status(),
-  ).toBe(201);
-  await portal.close();
+  const { file, patientId, show } = await openFile(page, browser);
+  await ask(
+    `insert into body_charts (patient_id, marks, at)
+     values ($1, '[{"region": "front-knee-right", "kind": "stabbing", "strength": 7}]', now() - interval '3 days')`,
+    [patientId],
+  );
   await show();
   await expect(
     file

@@ -206,7 +206,7 @@ const formats: Record<Format, (value: unknown) => boolean> = {
   instant: (value) => typeof value === "string" && instant.test(value),
   integer: (value) => Number.isInteger(value),
   decimal: (value) => typeof value === "number" && Number.isFinite(value),
-  reference: (value) => typeof value === "string" && /^urn:uuid:/.test(value),
+  reference: (value) => typeof value === "string" && /^(urn:uuid:|#[a-z])/.test(value),
 };
 const uuid = /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
@@ -231,8 +231,11 @@ export function faultsOf(bundle: unknown): string[] {
     else checkShape(resource, { resourceType: must("code"), ...shape }, where, faults);
     faults.push(...brokenInvariants(resource ?? {}).map((text) => `${where}: ${text}`));
   }
-  for (const target of referencesIn(entry))
-    if (!urls.includes(target)) faults.push(`reference to nothing: ${target}`);
+  for (const { resource } of entry) {
+    const within = (resource?.contained ?? []).map(({ id }: { id: string }) => `#${id}`);
+    for (const target of referencesIn(resource))
+      if (![...urls, ...within].includes(target)) faults.push(`reference to nothing: ${target}`);
+  }
   return faults;
 }
 
