@@ -604,6 +604,7 @@ create table clinical_records (
 CREATE INDEX clinical_records_by ON public.clinical_records USING btree (therapist_id, patient_id);
 CREATE INDEX clinical_records_of_patient ON public.clinical_records USING btree (patient_id, session_date DESC, created_at DESC);
 CREATE UNIQUE INDEX clinical_records_signed_once ON public.clinical_records USING btree (therapist_id, patient_id, draft_version) WHERE (draft_version IS NOT NULL);
+CREATE INDEX clinical_records_with_chart ON public.clinical_records USING btree (body_chart_id) WHERE (body_chart_id IS NOT NULL);
 CREATE TRIGGER clinical_records_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.clinical_records FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 CREATE TRIGGER clinical_records_author BEFORE INSERT ON public.clinical_records FOR EACH ROW EXECUTE FUNCTION freeze_author();
 CREATE TRIGGER clinical_records_parts BEFORE INSERT ON public.clinical_records FOR EACH ROW WHEN (((new.subjective IS NULL) AND (new.objective IS NULL))) EXECUTE FUNCTION part_signed_text();

@@ -48,6 +48,7 @@ create trigger body_chart_annulments_are_append_only before delete or update or 
 
 -- The chart that an entry was signed with.
 alter table clinical_records add column body_chart_id text references body_charts;
+create index clinical_records_with_chart on clinical_records (body_chart_id) where body_chart_id is not null;
 
 -- What is moved, kept and let go of them.
 CREATE OR REPLACE FUNCTION public.move_patient_rows(of_patient text, to_patient text, named jsonb)

@@ -9,7 +9,7 @@ import {
   onFileSent,
   startSendingFiles,
 } from "~/features/care/attachments/ui/offered/sent-files";
-import { followCharts } from "~/features/care/body-chart/ui/offered/own-charts";
+import { followCharts } from "~/features/care/body-chart/ui/own/follow-charts";
 import { followPain } from "~/features/care/pain-diary/ui/note-own-pain";
 import { keepPlan } from "~/features/care/plans/ui/kept-plan";
 import { ownRecommendations } from "~/features/care/plans/ui/own-recommendations";

@@ -288,9 +288,15 @@ describe("a therapist", () => {
     const { status, json } = await sign(chart);
     expect([status, json.bodyChartId]).toEqual([201, chart]);
     expect((await sign(null)).json.bodyChartId).toBeNull();
+    // What was signed stands: the patient's next one is another.
+    expect((await mark({ replaces: chart })).json.code).toBe("conflict");
+    expect(await list()).toMatchObject([{ id: chart, changeableUntil: null }]);
+    const replaced = (await mark({ marks: [back] })).json.id;
+    await mark({ replaces: replaced });
+    const annulled = (await mark()).json.id;
+    await annul(annulled);
     const foreign = (await mark({}, other)).json.id;
-    await mark({ replaces: chart });
-    for (const id of [chart, foreign, "ninguno"])
+    for (const id of [replaced, annulled, foreign, "ninguno"])
       expect((await sign(id)).json.fields, id).toEqual({
         bodyChartId: "El mapa de dónde duele cambió. Míralo de nuevo y firma.",
       });

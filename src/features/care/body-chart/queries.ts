@@ -9,8 +9,10 @@ interface Row extends Omit<BodyChart, "at" | "changeableUntil" | "annulled"> {
   isReplaced: boolean;
 }
 
-/** Until its hour begins; one without an hour, to the end of its day. */
-export const changeableUntil = `case when c.therapist_id is null then coalesce(
+const isSigned = "exists (select from clinical_records where body_chart_id = c.id)";
+
+/** Until its hour begins; one without an hour, to the end of its day. What a note was signed with stands. */
+export const changeableUntil = `case when c.therapist_id is null and not ${isSigned} then coalesce(
   (select wall_start at time zone time_zone from appointments where id = c.appointment_id),
   ((c.at at time zone 'America/Santiago')::date + 1)::timestamp at time zone 'America/Santiago') end`;
 
@@ -42,7 +44,7 @@ export async function wholeBodyChartsOf(
   const { rows } = await client.query<Row>(
     `select c.id, c.marks, c.note, c.at, c.author_name as therapist, c.appointment_id as "appointmentId",
        ${changeableUntil} as "changeableUntil",
-       exists (select from body_charts anew where anew.replaces = c.id) as "isReplaced",
+       exists (select from body_charts anew where anew.replaces = c.id) and not ${isSigned} as "isReplaced",
        (select json_build_object('reason', a.reason, 'therapist', t.name,
            'on', to_char(a.created_at at time zone 'America/Santiago', 'YYYY-MM-DD'))
          from body_chart_annulments a join therapists t on t.id = a.therapist_id where a.chart_id = c.id) as annulled

@@ -6,7 +6,7 @@ import { KindSwatch } from "./KindPatterns";
 
 /** One chart, small, beside what was written of the same day: its figures and its words. */
 export function ChartBrief({ chart }: { chart: BodyChart }) {
-  const { marks, note, at, therapist } = chart;
+  const { marks, note, at, therapist, annulled } = chart;
   return (
     <figure className="grid max-w-prose grid-cols-[7.5rem_minmax(0,1fr)] gap-x-4">
       <ChartFigures chart={chart} label={chartWords(chart)} />
@@ -25,6 +25,11 @@ export function ChartBrief({ chart }: { chart: BodyChart }) {
             </li>
           ))}
         </ul>
+        {annulled && (
+          <p className="font-semibold">
+            Anulado por {annulled.therapist}: {annulled.reason}
+          </p>
+        )}
         {note && <p className="break-words text-ink-soft">«{note}»</p>}
       </figcaption>
     </figure>

@@ -1,9 +1,8 @@
 // pack: portal-parts
 
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { onAnswer } from "~/client/say-later";
 import { signedInCall } from "~/client/session-end";
-import { type BodyChart, listBodyCharts, markBody } from "../../contract";
+import { type BodyChart, listBodyCharts } from "../../contract";
 
 /** Oldest first. */
 export const ownBodyCharts = queryOptions({
@@ -17,10 +16,3 @@ export function putOwnChart(queryClient: QueryClient, chart: BodyChart, replaces
     chart,
   ]);
 }
-
-/** What a phone kept stands among the charts once the server has it. */
-export const followCharts = (queryClient: QueryClient): (() => void) =>
-  onAnswer(({ call, body }, answer) => {
-    if (call.path === markBody.path)
-      putOwnChart(queryClient, answer as BodyChart, (body.replaces as string | null | undefined) ?? null);
-  });

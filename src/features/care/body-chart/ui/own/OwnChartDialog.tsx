@@ -65,7 +65,7 @@ function Marking({ initial, changes, patientId, onClose }: MarkingProps) {
       if (code === "connection") {
         const key = headers["Idempotency-Key"];
         say({
-          about: `body-chart ${key}`,
+          about: "body-chart",
           label: `Dónde te duele, ${formatDateOf(now.toISOString())}`,
           call: { method: markBody.method, path: markBody.path },
           params: {},
@@ -73,7 +73,8 @@ function Marking({ initial, changes, patientId, onClose }: MarkingProps) {
           onceKey: key,
         });
         toast({ title: "Quedó en este teléfono", description: "Lo enviamos cuando vuelva la red." });
-        leave();
+        // What was begun stays until the server has it: should it be refused, it is there to be sent anew.
+        onClose();
         return;
       }
       if (code === "conflict") {
