@@ -81,7 +81,8 @@ test("without a pointer: by name and by arrows; leaving the page loses nothing, 
   await expect(dialog.getByRole("list", { name: "Lo que marcaste" })).toContainText("sordo, 4 de 10");
   await context.setOffline(true);
   await dialog.getByRole("button", { name: "Guardar" }).click();
-  await told(page, "Quedó en este teléfono");
+  // The script of messages may not have come before the network went: then it is said without it.
+  await expect(page.getByText("Quedó en este teléfono", { exact: true })).toBeVisible();
   await context.setOffline(false);
   await page.evaluate(() => dispatchEvent(new Event("online")));
   await expect(
