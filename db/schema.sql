@@ -392,6 +392,49 @@ CREATE TRIGGER blog_posts_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE O
 CREATE TRIGGER blog_posts_keep_version BEFORE UPDATE ON public.blog_posts FOR EACH ROW EXECUTE FUNCTION keep_article_version();
 CREATE TRIGGER blog_posts_version BEFORE UPDATE ON public.blog_posts FOR EACH ROW WHEN (((((((new.title IS DISTINCT FROM old.title) OR (new.excerpt IS DISTINCT FROM old.excerpt)) OR (new.content IS DISTINCT FROM old.content)) OR (new.image_url IS DISTINCT FROM old.image_url)) OR (new.image_alt IS DISTINCT FROM old.image_alt)) OR (new.tags IS DISTINCT FROM old.tags))) EXECUTE FUNCTION renew_version();
 
+create table body_chart_annulments (
+  chart_id text not null,
+  therapist_id text not null,
+  reason text not null,
+  created_at timestamp with time zone not null,
+  constraint body_chart_annulments_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300))),
+  constraint body_chart_annulments_chart_id_fkey FOREIGN KEY (chart_id) REFERENCES body_charts(id) ON DELETE CASCADE,
+  constraint body_chart_annulments_therapist_id_fkey FOREIGN KEY (therapist_id) REFERENCES therapists(id),
+  constraint body_chart_annulments_pkey PRIMARY KEY (chart_id)
+);
+CREATE TRIGGER body_chart_annulments_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.body_chart_annulments FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
+create table body_charts (
+  id text default (gen_random_uuid())::text not null,
+  patient_id text not null,
+  therapist_id text,
+  author_name text,
+  author_title text,
+  author_rnpi text,
+  appointment_id text,
+  marks jsonb not null,
+  note text,
+  at timestamp with time zone not null,
+  replaces text,
+  once_key text,
+  constraint body_charts_check CHECK (((therapist_id IS NOT NULL) OR (author_name IS NULL))),
+  constraint body_charts_check1 CHECK (((therapist_id IS NULL) OR (replaces IS NULL))),
+  constraint body_charts_marks_check CHECK (sound_marks(marks)),
+  constraint body_charts_note_check CHECK (((length(note) >= 1) AND (length(note) <= 300))),
+  constraint body_charts_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointments(id),
+  constraint body_charts_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id),
+  constraint body_charts_replaces_fkey FOREIGN KEY (replaces) REFERENCES body_charts(id),
+  constraint body_charts_therapist_id_fkey FOREIGN KEY (therapist_id) REFERENCES therapists(id),
+  constraint body_charts_pkey PRIMARY KEY (id),
+  constraint body_charts_replaces_key UNIQUE (replaces)
+);
+CREATE INDEX body_charts_by ON public.body_charts USING btree (therapist_id, patient_id);
+CREATE INDEX body_charts_for ON public.body_charts USING btree (appointment_id);
+CREATE INDEX body_charts_of_patient ON public.body_charts USING btree (patient_id, at);
+CREATE UNIQUE INDEX body_charts_once ON public.body_charts USING btree (patient_id, once_key);
+CREATE TRIGGER body_charts_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.body_charts FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER body_charts_author BEFORE INSERT ON public.body_charts FOR EACH ROW EXECUTE FUNCTION freeze_author();
+
 create table boletas (
   id text default (gen_random_uuid())::text not null,
   order_kind text not null,
@@ -562,7 +605,9 @@ create table clinical_records (
   draft_version text,
   subjective text,
   objective text,
+  body_chart_id text,
   constraint clinical_records_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointments(id),
+  constraint clinical_records_body_chart_id_fkey FOREIGN KEY (body_chart_id) REFERENCES body_charts(id),
   constraint clinical_records_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id),
   constraint clinical_records_therapist_id_fkey FOREIGN KEY (therapist_id) REFERENCES therapists(id),
   constraint clinical_records_pkey PRIMARY KEY (id)
@@ -570,6 +615,7 @@ create table clinical_records (
 CREATE INDEX clinical_records_by ON public.clinical_records USING btree (therapist_id, patient_id);
 CREATE INDEX clinical_records_of_patient ON public.clinical_records USING btree (patient_id, session_date DESC, created_at DESC);
 CREATE UNIQUE INDEX clinical_records_signed_once ON public.clinical_records USING btree (therapist_id, patient_id, draft_version) WHERE (draft_version IS NOT NULL);
+CREATE INDEX clinical_records_with_chart ON public.clinical_records USING btree (body_chart_id) WHERE (body_chart_id IS NOT NULL);
 CREATE TRIGGER clinical_records_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.clinical_records FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 CREATE TRIGGER clinical_records_author BEFORE INSERT ON public.clinical_records FOR EACH ROW EXECUTE FUNCTION freeze_author();
 CREATE TRIGGER clinical_records_parts BEFORE INSERT ON public.clinical_records FOR EACH ROW WHEN (((new.subjective IS NULL) AND (new.objective IS NULL))) EXECUTE FUNCTION part_signed_text();

@@ -1,4 +1,5 @@
 import { attachments } from "./features/care/attachments/feature";
+import { bodyChart } from "./features/care/body-chart/feature";
 import { caseload } from "./features/care/caseload/feature";
 import { consents } from "./features/care/consents/feature";
 import { documents } from "./features/care/documents/feature";
@@ -100,6 +101,7 @@ export const features: Feature[] = [
   documents,
   caseload,
   measures,
+  bodyChart,
   messages,
   records,
   plans,

@@ -142,6 +142,28 @@ const measures = [
 ] as const;
 const measuredOn = [-15, -11, -8, -4];
 
+/** Where it hurt, week by week; the first time she marked it herself. */
+const charts = [
+  {
+    on: -16,
+    marks: [
+      { region: "front-knee-right", kind: "stabbing", strength: 7 },
+      { region: "front-knee-right", kind: "stiff", strength: 5 },
+      { region: "front-thigh-right", kind: "dull", strength: 4 },
+      { region: "back-lower-back", kind: "dull", strength: 5 },
+    ],
+  },
+  {
+    on: -11,
+    marks: [
+      { region: "front-knee-right", kind: "stabbing", strength: 5 },
+      { region: "front-knee-right", kind: "stiff", strength: 4 },
+      { region: "back-lower-back", kind: "dull", strength: 3 },
+    ],
+  },
+  { on: -4, marks: [{ region: "front-knee-right", kind: "stabbing", strength: 3 }] },
+];
+
 const pain = [6, 6, 5, 5, 4, 4, 3, 4, 3, 3];
 
 export async function fillPeople(
@@ -236,6 +258,11 @@ export async function fillPeople(
          values ($1, $2, $3, $4, $5, $6, $7, $8)`,
         [ids[0], team[0]?.id, kind, label, side, value, workingDay(today, measuredOn[index] ?? 0), now],
       );
+  for (const [index, { on, marks }] of charts.entries())
+    await pool.query(
+      "insert into body_charts (patient_id, therapist_id, marks, at) values ($1, $2, $3, $4)",
+      [ids[0], index === 0 ? null : team[0]?.id, JSON.stringify(marks), `${workingDay(today, on)}T15:00:00Z`],
+    );
   for (const { text, category, priority, due, plan } of recommendations) {
     const { rows } = await pool.query<{ id: string }>(
       `insert into recommendations (patient_id, therapist_id, recommendation, category, priority, due_date, sent_at, created_at)

@@ -39,6 +39,7 @@ begin
           and not exists (select from recommendations where appointment_id = a.id)
           and not exists (select from consents where appointment_id = a.id)
           and not exists (select from attachments where appointment_id = a.id)
+          and not exists (select from body_charts where appointment_id = a.id)
           and not exists (select from external_hours where appointment_id = a.id)
           and not exists (select from documents where appointment_id = a.id)
           and not exists (select from ledger_entries where order_id = a.id)

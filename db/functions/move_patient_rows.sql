@@ -11,7 +11,7 @@ declare
 begin
   perform set_config('zoh.rewrites', 'by law', true);
   for part in select * from (values
-    ('appointments', 'id', null), ('clinical_records', 'id', null), ('outcome_measures', 'id', null), ('pain_entries', 'id', null),
+    ('appointments', 'id', null), ('clinical_records', 'id', null), ('outcome_measures', 'id', null), ('body_charts', 'id', null), ('pain_entries', 'id', null),
     ('recommendations', 'id', null), ('documents', 'id', null), ('patient_packs', 'id', null), ('ledger_entries', 'id', null), ('payments', 'id', null),
     ('refund_tasks', 'id', null), ('discounts', 'id', null), ('attachments', 'id', null), ('messages', 'id', null), ('file_openings', 'id', null), ('signed_consents', 'id', null),
     ('record_drafts', 'therapist_id', 'o.therapist_id = t.therapist_id'),

@@ -11,6 +11,7 @@ AS $function$
       and at > now() - unused)
     and not exists (select from attachments where patient_id = of_patient and created_at > now() - unused)
     and not exists (select from pain_entries where patient_id = of_patient and at > now() - unused)
+    and not exists (select from body_charts where patient_id = of_patient and at > now() - unused)
     and not exists (select from exercise_ticks t join plan_exercises e on e.id = t.plan_exercise_id
       join recommendations r on r.id = e.recommendation_id where r.patient_id = of_patient and t.at > now() - unused)
     and coalesce(kept_by_law_until(of_patient) < now(), true)

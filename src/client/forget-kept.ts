@@ -1,7 +1,12 @@
 // pack: account-forms
 
-/** What this phone keeps for want of a network: what was read, and what was said or chosen and is still to be sent. */
-export const keptDatabases = { read: "zoh_read", said: "zoh_said", files: "zoh_files" } as const;
+/** What this phone keeps for want of a network: what was read, what was said or chosen and is still to be sent, and what was begun. */
+export const keptDatabases = {
+  read: "zoh_read",
+  said: "zoh_said",
+  files: "zoh_files",
+  drafts: "zoh_drafts",
+} as const;
 
 /** In local storage: the id of the patient whose it is. */
 const WHOSE = "zoh_kept";
@@ -38,6 +43,7 @@ export function forgetKept(): void {
   attempt(() => {
     indexedDB.deleteDatabase(keptDatabases.said);
     indexedDB.deleteDatabase(keptDatabases.files);
+    indexedDB.deleteDatabase(keptDatabases.drafts);
     localStorage.removeItem(WHOSE);
   });
 }

@@ -101,6 +101,30 @@ export async function addPain(
   return row?.id ?? "";
 }
 
+interface Chart {
+  therapistId?: string | null;
+  marks?: { region: string; kind: string; strength: number }[];
+  at?: string;
+  appointmentId?: string | null;
+  replaces?: string | null;
+}
+
+/** Where it hurt, as the patient marked it where no therapist is named. */
+export async function addChart(site: TestSite, patientId: string, chart: Chart = {}): Promise<string> {
+  const [row] = await site.rows<{ id: string }>(
+    `insert into body_charts (patient_id, therapist_id, marks, at, appointment_id, replaces) values ($1, $2, $3, $4, $5, $6) returning id`,
+    [
+      patientId,
+      chart.therapistId ?? null,
+      JSON.stringify(chart.marks ?? [{ region: "front-knee-right", kind: "stabbing", strength: 7 }]),
+      chart.at ?? "2026-11-17T12:00:00Z",
+      chart.appointmentId ?? null,
+      chart.replaces ?? null,
+    ],
+  );
+  return row?.id ?? "";
+}
+
 /** No call does this: what was noted stays. */
 export async function forgetPain(site: TestSite): Promise<void> {
   await site.rows(

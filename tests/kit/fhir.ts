@@ -35,7 +35,7 @@ const reference: Shape = { reference: must("reference"), type: one("uri"), displ
 /** Of somebody who has no resource here: ref-1 asks for a display where there is nothing else. */
 const named: Shape = { reference: one("reference"), display: must("string") };
 const period: Shape = { start: one("dateTime"), end: one("dateTime") };
-const extension: Shape = { url: must("uri"), valueString: must("string") };
+const extension: Shape = { url: must("uri"), valueString: one("string"), valueReference: one(reference) };
 const annotation: Shape = {
   authorReference: one(reference),
   authorString: one("string"),
@@ -183,7 +183,17 @@ const resources: Record<string, Shape> = {
     code: must(concept),
     subject: one(reference),
     effectiveDateTime: one("dateTime"),
+    bodySite: one(concept),
+    contained: many({
+      resourceType: must(["BodyStructure"]),
+      id: must("string"),
+      patient: must(reference),
+      location: one(concept),
+      locationQualifier: many(concept),
+    }),
+    extension: many(extension),
     valueInteger: one("integer"),
+    valueString: one("string"),
     valueQuantity: one({ value: one("decimal"), unit: one("string") }),
     performer: many(reference),
     note: many(annotation),
@@ -231,7 +241,7 @@ const formats: Record<Format, (value: unknown) => boolean> = {
   instant: (value) => typeof value === "string" && instant.test(value),
   integer: (value) => Number.isInteger(value),
   decimal: (value) => typeof value === "number" && Number.isFinite(value),
-  reference: (value) => typeof value === "string" && /^urn:uuid:/.test(value),
+  reference: (value) => typeof value === "string" && /^(urn:uuid:|#[a-z])/.test(value),
 };
 const uuid = /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
@@ -256,8 +266,11 @@ export function faultsOf(bundle: unknown): string[] {
     else checkShape(resource, { resourceType: must("code"), ...shape }, where, faults);
     faults.push(...brokenInvariants(resource ?? {}).map((text) => `${where}: ${text}`));
   }
-  for (const target of referencesIn(entry))
-    if (!urls.includes(target)) faults.push(`reference to nothing: ${target}`);
+  for (const { resource } of entry) {
+    const within = (resource?.contained ?? []).map(({ id }: { id: string }) => `#${id}`);
+    for (const target of referencesIn(resource))
+      if (![...urls, ...within].includes(target)) faults.push(`reference to nothing: ${target}`);
+  }
   return faults;
 }
 

@@ -1,5 +1,6 @@
 import { addPlan } from "./care";
 import type { Actors, ForeignAttempt, ForeignObjects } from "./foreign-attempt";
+import { chartObjects } from "./foreign-charts";
 import { consentObjects } from "./foreign-consents";
 import { documentObjects } from "./foreign-documents";
 import { paperObjects } from "./foreign-papers";
@@ -211,6 +212,7 @@ export const foreignObjects: ForeignObjects = {
       { asking: otherTherapist, path: await of(therapist) },
     ];
   },
+  ...chartObjects,
   ...consentObjects,
   ...paperObjects,
   ...documentObjects,

@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useClinicToday } from "~/client/clinic-now";
+import { briefWords } from "~/features/care/body-chart/chart-words";
+import { bodyChartsQuery } from "~/features/care/body-chart/ui/offered/chart-queries";
 import { CaseMarks } from "~/features/care/caseload/ui/CaseMarks";
 import { useCase } from "~/features/care/caseload/ui/use-case";
 import { ageWords } from "~/features/care/facts/alerts";
@@ -9,7 +11,7 @@ import { measuresQuery } from "~/features/care/measures/ui/measure-queries";
 import { adherenceQuery } from "~/features/care/plans/ui/adherence-query";
 import { recordsQuery } from "~/features/care/records/ui/record-queries";
 import { firstLine } from "~/features/hours/agenda/ui/today/visit-words";
-import { formatNearDate } from "~/shared/clinic-time";
+import { dateOf, formatNearDate } from "~/shared/clinic-time";
 import { formatPhone } from "~/shared/phone";
 
 /** It is glanced at for an hour; whoever writes in the file brings it up to date. */
@@ -23,6 +25,7 @@ export function PatientBrief({ patientId }: { patientId: string }) {
   const reading = { enabled: isOpen, staleTime };
   const records = useQuery({ ...recordsQuery(patientId), ...reading });
   const measures = useQuery({ ...measuresQuery(patientId), ...reading });
+  const charts = useQuery({ ...bodyChartsQuery(patientId), ...reading });
   const adherence = useQuery({ ...adherenceQuery(patientId), ...reading });
   if (isError)
     return (
@@ -38,6 +41,7 @@ export function PatientBrief({ patientId }: { patientId: string }) {
     return <p className="min-h-24 text-ink-soft">Su ficha se abre cuando atiendes a la persona.</p>;
   const last = records.data?.[0];
   const course = coursesOf((measures.data ?? []).filter(({ annulled }) => !annulled)).at(-1);
+  const chart = charts.data?.findLast(({ annulled }) => !annulled);
   const plan = adherence.data?.plan;
   const pain = (adherence.data?.weeks ?? []).flatMap((week) => (week.pain === null ? [] : [week.pain]));
   const facts: [string, string][] = [
@@ -50,6 +54,7 @@ export function PatientBrief({ patientId }: { patientId: string }) {
           ? "Sin notas todavía"
           : "…",
     ],
+    ["Le duele", chart ? `${briefWords(chart)} (${formatNearDate(dateOf(chart.at), today)})` : ""],
     ["Medida", course ? `${course.name} ${formatChange(course)}` : ""],
     [
       "Plan",

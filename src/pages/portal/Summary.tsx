@@ -2,6 +2,8 @@ import { memo, Suspense } from "react";
 import { useLocation } from "react-router";
 import type { CachedUser } from "~/client/cached-user";
 import { useClinicNow, useClinicToday } from "~/client/clinic-now";
+import { OwnBodyCharts } from "~/features/care/body-chart/ui/own/OwnBodyCharts";
+import { OwnChartOfHour } from "~/features/care/body-chart/ui/own/OwnChartOfHour";
 import { OwnMeasures } from "~/features/care/measures/ui/own/OwnMeasures";
 import { PainForm } from "~/features/care/pain-diary/ui/offered/PainForm";
 import { PainDiary } from "~/features/care/pain-diary/ui/PainDiary";
@@ -64,6 +66,7 @@ export default function Summary({ user, proven, hasFirstPassword }: Props) {
           {toAnswer && <ToAnswer appointment={toAnswer} />}
           <MoreToAnswer first={toAnswer} others={moreToAnswer} />
           {next?.id !== landing && hour}
+          {proven && next && <OwnChartOfHour patientId={user.id} />}
           {proven && <MissingConsents patientId={user.id} of={ahead.map(({ id }) => id)} />}
           {proven && <OneQuestion />}
           <OwnWaiting />
@@ -76,6 +79,7 @@ export default function Summary({ user, proven, hasFirstPassword }: Props) {
       </div>
       {hasFirstPassword && <ChoosePassword user={user} />}
       <InstallHint />
+      {proven && <OwnBodyCharts patientId={user.id} isAsked={next !== undefined} />}
       {proven && <OwnMeasures />}
       {proven ? (
         <PainDiary asks={!isDone} />

@@ -9,6 +9,7 @@ import {
   onFileSent,
   startSendingFiles,
 } from "~/features/care/attachments/ui/offered/sent-files";
+import { followCharts } from "~/features/care/body-chart/ui/own/follow-charts";
 import { followPain } from "~/features/care/pain-diary/ui/note-own-pain";
 import { keepPlan } from "~/features/care/plans/ui/kept-plan";
 import { ownRecommendations } from "~/features/care/plans/ui/own-recommendations";
@@ -19,6 +20,7 @@ export function sendKept(queryClient: QueryClient, user: CachedUser): () => void
   const stops = [
     followTicks(queryClient, user.email),
     followPain(queryClient),
+    followCharts(queryClient),
     guardLeaving(isUnsent),
     guardLeaving(isFileUnsent),
     onFileSent((sent, { appointmentId }) => {

@@ -1,4 +1,5 @@
 import { attachmentsOf } from "~/features/care/attachments/queries";
+import { bodyChartsOf } from "~/features/care/body-chart/queries";
 import { consentsOf } from "~/features/care/consents/queries";
 import { ownDocumentsOf } from "~/features/care/documents/queries";
 import { measuresOf } from "~/features/care/measures/queries";
@@ -55,6 +56,7 @@ async function readBehindProof({ pool, address, clinic }: PageServer, actor: Pro
     recommendations,
     measures,
     pain,
+    bodyCharts,
     packs,
     consents,
     missing,
@@ -66,6 +68,7 @@ async function readBehindProof({ pool, address, clinic }: PageServer, actor: Pro
     recommendationsOf(pool, own),
     measuresOf(pool, own),
     painOf(pool, own, now),
+    bodyChartsOf(pool, own),
     packBalancesOf(pool, actor.id, now),
     consentsOf(pool, actor.id),
     missingConsents(pool, actor, wallTimeOf(now).slice(0, 10)),
@@ -78,6 +81,7 @@ async function readBehindProof({ pool, address, clinic }: PageServer, actor: Pro
     recommendations,
     measures,
     pain,
+    bodyCharts,
     packs,
     consents,
     missing,

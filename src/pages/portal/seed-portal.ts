@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { ownAttachments } from "~/features/care/attachments/ui/offered/own-attachments";
+import { ownBodyCharts } from "~/features/care/body-chart/ui/offered/own-charts";
 import { ownConsents } from "~/features/care/consents/ui/own-consents";
 import { ownDocuments } from "~/features/care/documents/ui/own-documents";
 import { ownMeasures } from "~/features/care/measures/ui/own/own-measures";
@@ -33,6 +34,7 @@ export function seedPortal(queryClient: QueryClient, portal: Portal): void {
     recommendations,
     measures,
     pain,
+    bodyCharts,
     packs,
     consents,
     missing,
@@ -44,6 +46,7 @@ export function seedPortal(queryClient: QueryClient, portal: Portal): void {
   queryClient.setQueryData(recommended, recommendations);
   queryClient.setQueryData(ownMeasures.queryKey, measures);
   queryClient.setQueryData(ownPain.queryKey, pain);
+  queryClient.setQueryData(ownBodyCharts.queryKey, bodyCharts);
   queryClient.setQueryData(ownAttachments.queryKey, attachments);
   queryClient.setQueryData(ownPacks.queryKey, packs);
   queryClient.setQueryData(ownDocuments(portal.patient.id).queryKey, documents);

@@ -28,6 +28,8 @@ const appendOnly = [
   "access_log_seals",
   "account_changes",
   "appointment_changes",
+  "body_chart_annulments",
+  "body_charts",
   "care_facts",
   "clinical_records",
   "identifications",

@@ -20,6 +20,7 @@ const last: ClinicalRecord = {
   notes: null,
   redFlags: false,
   appointmentId: "hora",
+  bodyChartId: null,
   createdAt: "2026-11-17T12:00:00.000Z",
   addenda: [],
 };

@@ -42,6 +42,8 @@ export const recordSchema = z.object({
   redFlags: z.nullable(z.boolean()),
   /** The hour that it was written of. */
   appointmentId: z.nullable(z.string()),
+  /** Where it hurt, as it was marked for that session. */
+  bodyChartId: z.nullable(z.string()),
   createdAt: z.string(),
   addenda: z.array(addendumSchema),
   /** Of a file that was merged into this one: whose it was. */
@@ -102,6 +104,8 @@ export const writeRecord = defineCall({
     redFlags: z.nullish(z.boolean("Responde sí o no.")),
     /** What was measured in the session: noted with the entry, or not at all. */
     measures: z.nullish(z.array(measuredInSession).check(z.maxLength(mostMeasures, tooMany))),
+    /** Where it hurt that day, as it was read with the note: kept with it. */
+    bodyChartId: z.nullish(opaqueId("Indica el mapa.", "Ese mapa no existe.")),
     /** Of the draft that it was signed from, which goes; one that changed meanwhile, or that nobody names, stays. */
     draftVersion: version,
   }),

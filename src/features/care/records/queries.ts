@@ -18,7 +18,7 @@ export async function recordsOf(
        r.author_title as "therapistTitle", r.author_rnpi as "therapistRnpi", r.type, 'Firmado' as status,
        r.subjective, r.objective,
        case when r.subjective is null and r.objective is null then r.description
-         else concat_ws(E'\n', 'Subjetivo: ' || r.subjective, 'Objetivo: ' || r.objective) end as description, r.diagnosis, r.treatment, r.notes, r.red_flags as "redFlags", r.appointment_id as "appointmentId", ${instant("r.created_at")} as "createdAt",
+         else concat_ws(E'\n', 'Subjetivo: ' || r.subjective, 'Objetivo: ' || r.objective) end as description, r.diagnosis, r.treatment, r.notes, r.red_flags as "redFlags", r.appointment_id as "appointmentId", r.body_chart_id as "bodyChartId", ${instant("r.created_at")} as "createdAt",
        coalesce((select json_agg(json_build_object('id', a.id, 'text', a.text, 'therapist', a.author_name,
            'therapistTitle', a.author_title, 'therapistRnpi', a.author_rnpi,
            'createdAt', ${instant("a.created_at")}) order by a.created_at, a.id)

@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import { standingChart } from "~/features/care/body-chart/queries";
 import { noteMeasure } from "~/features/care/measures/add-measure";
 import type { measuredInSession } from "~/features/care/measures/contract";
 import type { OpenFile } from "~/features/care/relationship/care-actor";
@@ -34,6 +35,7 @@ interface Note {
   notes?: string | null | undefined;
   sessionDate?: string | null | undefined;
   redFlags?: boolean | null | undefined;
+  bodyChartId?: string | null | undefined;
   measures?: z.output<typeof measuredInSession>[] | null | undefined;
 }
 
@@ -79,12 +81,17 @@ export async function writeRecord(
     if (!care) return refuse("not_found");
     if (note.appointmentId && !(await isOfPatient(client, note.appointmentId, patientId)))
       return refuse("not_found");
+    const { bodyChartId = null } = note;
+    if (bodyChartId !== null && !(await standingChart(client, care, bodyChartId)))
+      return refuse("validation", {
+        fields: { bodyChartId: "El mapa de dónde duele cambió. Míralo de nuevo y firma." },
+      });
     const by = await signatureOf(client, care);
     if (by instanceof Refusal) return by;
     const { rows } = await client.query<{ id: string }>(
       `insert into clinical_records (patient_id, therapist_id, appointment_id, session_date, title, type, description,
-         diagnosis, treatment, notes, created_at, red_flags, draft_version, subjective, objective)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+         diagnosis, treatment, notes, created_at, red_flags, draft_version, subjective, objective, body_chart_id)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
        on conflict (therapist_id, patient_id, draft_version) where draft_version is not null do nothing returning id`,
       [
         care.patientId,
@@ -102,6 +109,7 @@ export async function writeRecord(
         draftVersion ?? null,
         subjective,
         objective,
+        bodyChartId,
       ],
     );
     const id = rows[0]?.id;

@@ -1,4 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { chartWords, markWords, strongestFirst } from "~/features/care/body-chart/chart-words";
+import { ChartFigures } from "~/features/care/body-chart/ui/offered/ChartFigures";
 import { formatAmount, formatValue, measureTypes } from "~/features/care/measures/catalogue";
 import { type Course, symmetryOf, worthOf } from "~/features/care/measures/course";
 import { doseText } from "~/features/care/plans/dose-text";
@@ -15,6 +17,7 @@ import type { Report } from "./report";
 const style = `
 h2{border-bottom:1px solid #857d6c;margin:1.6rem 0 .5rem}
 table{border-collapse:collapse;width:100%}td,th{text-align:left;vertical-align:top;padding:.25rem .8rem .25rem 0;border-bottom:1px solid #d8cdb8}
+.charts{display:flex;flex-wrap:wrap;gap:1rem 2rem}.charts figure{margin:0;width:20rem;break-inside:avoid}.charts svg{width:6rem}
 h3{font-size:1rem;margin:.6rem 0 0;break-after:avoid}tr,.signature{break-inside:avoid}.signature{break-before:avoid;margin-top:4rem;border-top:1px solid #14211b;width:20rem;padding-top:.4rem}`;
 
 export function reportHtml(identity: Identity, report: Report): string {
@@ -27,7 +30,7 @@ export const shortDate = (date: string): string => date.slice(0, 10).split("-").
 export const fullDate = (date: string): string => `${formatDate(date)} de ${date.slice(0, 4)}`;
 
 function ReportPage({ identity, report }: { identity: Identity; report: Report }) {
-  const { madeAt, patient, diagnoses, sessions, notes, courses, treatment, plan, signedBy } = report;
+  const { madeAt, patient, diagnoses, sessions, notes, charts, courses, treatment, plan, signedBy } = report;
   const made = formatFullDate(madeAt.toISOString());
   return (
     <PrintedPage
@@ -54,6 +57,7 @@ function ReportPage({ identity, report }: { identity: Identity; report: Report }
       <Sessions sessions={sessions} />
       <h2>Evolución</h2>
       <Notes notes={notes} />
+      <Charts charts={charts} />
       <h2>Mediciones</h2>
       <Measures courses={courses} />
       <h2>Plan</h2>
@@ -83,6 +87,32 @@ function ReportPage({ identity, report }: { identity: Identity; report: Report }
         })}
       </p>
     </PrintedPage>
+  );
+}
+
+/** Where it hurt at first and of late, side by side. */
+function Charts({ charts }: Pick<Report, "charts">) {
+  if (charts.length === 0) return null;
+  return (
+    <>
+      <h2>Dónde duele</h2>
+      <div className="charts">
+        {charts.map((chart) => (
+          <figure key={chart.id}>
+            <ChartFigures chart={chart} label={chartWords(chart)} />
+            <figcaption>
+              <strong>{formatFullDate(chart.at)}</strong>
+              <ul>
+                {chart.marks.length === 0 && <li>No duele nada</li>}
+                {strongestFirst(chart.marks).map((mark) => (
+                  <li key={`${mark.region} ${mark.kind}`}>{markWords(mark)}</li>
+                ))}
+              </ul>
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+    </>
   );
 }
 

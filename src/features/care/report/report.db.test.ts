@@ -1,5 +1,5 @@
 import { placeAppointment } from "tests/kit/appointments";
-import { addPlan, addRecord } from "tests/kit/care";
+import { addChart, addPlan, addRecord } from "tests/kit/care";
 import { addHour } from "tests/kit/hours";
 import { rosa, visitor } from "tests/kit/people";
 import { makePatient, Visitor } from "tests/kit/signed-in";
@@ -46,6 +46,13 @@ test("has diagnosis, sessions, measures and plan, signed with name, title and nu
   await note(3.5, "2026-10-12");
   const wrong = (await note(9, "2026-11-01")).json.id;
   await amparo.call("POST", `/api/outcome-measures/${wrong}/annul`, { reason: "Mal anotada" });
+  const knee = (strength: number) => [{ region: "front-knee-right", kind: "stabbing", strength }];
+  for (const [strength, day] of [
+    [7, "05"],
+    [5, "09"],
+    [2, "12"],
+  ] as const)
+    await addChart(site, patient.id, { marks: knee(strength), at: `2026-10-${day}T12:00:00Z` });
   await addPlan(site, ofCare);
   const { text } = await report(amparo);
   expect(text.match(/Lumbalgia &lt;mecánica&gt;/g)).toHaveLength(1);
@@ -55,6 +62,9 @@ test("has diagnosis, sessions, measures and plan, signed with name, title and nu
   expect(text).toContain("3,5 de 10");
   expect(text).toContain("Mejoró más que el cambio que importa (2)");
   expect(text).not.toContain("Mal anotada");
+  expect(
+    text.match(/Rodilla derecha, por delante: punzante, \d de 10/g)?.map((words) => words.slice(-7)),
+  ).toEqual(["7 de 10", "2 de 10"]);
   expect(text).toContain("Puente: 3 series de 12, 3 días por semana.");
   expect(text).toContain(rosa.name);
   expect(text).toMatch(/Amparo [^<]+, kinesióloga, RNPI 000001/);

@@ -1,3 +1,5 @@
+import type { BodyChart } from "~/features/care/body-chart/contract";
+import { bodyChartsOf } from "~/features/care/body-chart/queries";
 import { type Course, coursesOf } from "~/features/care/measures/course";
 import { measuresOf } from "~/features/care/measures/queries";
 import type { Recommendation } from "~/features/care/plans/contract";
@@ -25,6 +27,8 @@ export interface Report {
   /** What was told and found at first and of late: two signed notes, or one where there is no more. */
   notes: Pick<ClinicalRecord, "id" | "date" | "subjective" | "objective" | "description">[];
   courses: Course[];
+  /** Where it hurt at first and of late: two charts, or one where there is no more. */
+  charts: BodyChart[];
   /** What was decided in the latest entry that says so. */
   treatment: Pick<ClinicalRecord, "treatment" | "date"> | null;
   plan: Recommendation | null;
@@ -64,6 +68,7 @@ export async function readReport(
   if (!patient) throw new Error("a patient whose report is written is gone");
   const records = await recordsOf(client, care);
   const written = await recommendationsOf(client, care);
+  const charts = await bodyChartsOf(client, care);
   return {
     madeAt,
     patient,
@@ -76,6 +81,7 @@ export async function readReport(
       .reverse(),
     notes: [...records.slice(1).slice(-1), ...records.slice(0, 1)],
     courses: coursesOf(await measuresOf(client, care)),
+    charts: [...charts.slice(0, 1), ...charts.slice(1).slice(-1)],
     treatment: records.find(({ treatment }) => treatment) ?? null,
     plan: written.find(({ exercises }) => exercises.length > 0) ?? null,
   };

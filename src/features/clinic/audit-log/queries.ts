@@ -23,7 +23,7 @@ const familyOf = (name: string): string =>
 const oddity = {
   reason: "log.action = 'file.opened'",
   bulk: isBulk,
-  family: `log.action like any (array['record.%', 'pain-diary.%', 'recommendations.%', 'file.%', 'measure.%', 'attachment.%', 'document%'])
+  family: `log.action like any (array['record.%', 'pain-diary.%', 'recommendations.%', 'file.%', 'measure.%', 'body-chart.%', 'attachment.%', 'document%'])
     and ${familyOf("t.name")} && ${familyOf("p.name")}`,
   night: `starts_with(log.actor, 'therapist:') and log.patient_id is not null and (${hour} >= 22 or ${hour} < 6)`,
   denied: "log.action = 'file.denied'",
@@ -185,6 +185,8 @@ const ownWords: Record<string, string> = {
   "time-off.ended": "Quitó tiempo libre",
   "consent.given": "Dio un consentimiento",
   "consent.signed": "Firmó un consentimiento de su tratamiento",
+  "body-chart.marked": "Marcó dónde duele",
+  "body-chart.annulled": "Anuló un mapa de dónde duele",
   "consent.taken-back": "Retiró un consentimiento firmado",
   "consents.read": "Vio qué consentimientos están firmados",
   "consent.withdrawn": "Retiró un consentimiento",

@@ -46,6 +46,7 @@ test.each([
     `/api/patient-records?patientId=${patientId}`,
     `/api/outcome-measures?patientId=${patientId}`,
     `/api/pain-entries?patientId=${patientId}`,
+    `/api/body-charts?patientId=${patientId}`,
     `/api/record-drafts/${patientId}`,
     `/api/therapist-patients/${site.benjamin}`,
     `/api/patient-recommendations/${duties.length}@correo.example`,
@@ -59,7 +60,7 @@ test.each([
 /** A new call of a clinical file that forgets to say so fails here. */
 test("every call of a clinical file that staff may make asks for who treats people", () => {
   const clinical =
-    /record|measure|recommendation|pain-entries|therapist-patients|patients\/\{id\}\/(open|export)/;
+    /record|measure|body-chart|recommendation|pain-entries|therapist-patients|patients\/\{id\}\/(open|export)/;
   const open = routes
     .filter(({ call }) => clinical.test(call.path) && call.duties?.some((duty) => duty !== "care"))
     .map(({ call }) => `${call.method} ${call.path}`);

@@ -47,6 +47,8 @@ describe("a session that the first password opened", () => {
     ["GET", "/api/patient-records"],
     ["GET", "/api/outcome-measures"],
     ["GET", "/api/pain-entries"],
+    ["GET", "/api/body-charts"],
+    ["POST", "/api/body-charts"],
     ["GET", "/api/my-packs"],
     ["GET", "/api/my-payments"],
     ["GET", "/api/my-data"],

@@ -134,7 +134,8 @@ function keptCopy(copy: PatientExport, hasPapersOfCare: boolean): PatientExport 
   return {
     ...copy,
     pain: [],
-    // As `kept_contents`: what was sent by somebody who never came, and whom nobody wrote of, is in no file.
+    // As `kept_contents`: what was sent or marked by somebody who never came, and whom nobody wrote of, is in no file.
+    bodyCharts: hasPapersOfCare || isFile(copy) ? copy.bodyCharts : [],
     attachments: hasPapersOfCare || isFile(copy) ? copy.attachments : [],
     appointments: copy.appointments.filter(({ status }) => status === "confirmed" || status === "completed"),
     others: copy.others.filter(({ isKeptByLaw }) => isKeptByLaw),
@@ -142,8 +143,10 @@ function keptCopy(copy: PatientExport, hasPapersOfCare: boolean): PatientExport 
 }
 
 /** They came, or somebody who treats has written of them. */
-const isFile = ({ appointments, records }: PatientExport): boolean =>
-  appointments.some(({ status }) => status === "confirmed" || status === "completed") || records.length > 0;
+const isFile = ({ appointments, records, bodyCharts }: PatientExport): boolean =>
+  appointments.some(({ status }) => status === "confirmed" || status === "completed") ||
+  records.length > 0 ||
+  bodyCharts.some(({ therapist }) => therapist !== null);
 
 /** Calls off what is to come, as a patient does, and promises the news to who would have attended. */
 async function freeHours(client: PoolClient, patientId: string, now: Date): Promise<number> {

@@ -1,6 +1,8 @@
 import { Fragment } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { kindWords } from "~/features/care/attachments/attachment-limits";
+import { chartWords, markWords } from "~/features/care/body-chart/chart-words";
+import { ChartFigures } from "~/features/care/body-chart/ui/offered/ChartFigures";
 import { kindNames } from "~/features/care/documents/document-kinds";
 import { formatValue, measureName } from "~/features/care/measures/catalogue";
 import { coursesOf, formatCourse } from "~/features/care/measures/course";
@@ -25,7 +27,7 @@ const style = `
 h2{margin-top:2rem;border-bottom:1px solid #857d6c}h3{margin-bottom:.2rem;font-size:1.05rem}
 dl{display:grid;grid-template-columns:10rem 1fr;gap:.2rem 1rem;margin:.4rem 0}dt{color:#3a4640}dd{margin:0;white-space:pre-line}
 section section,figure{break-inside:avoid}figure{margin:1rem 0}figure svg{display:inline-block;vertical-align:bottom;margin-right:1.5rem}
-.arc{width:12rem}table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:.2rem .6rem .2rem 0}`;
+.arc{width:12rem}[role=img]>svg{width:6rem}table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:.2rem .6rem .2rem 0}`;
 
 interface Props {
   identity: Identity;
@@ -48,6 +50,7 @@ function ExportPage({ identity, exported, title }: Props) {
     measures,
     recommendations,
     pain,
+    bodyCharts,
     attachments,
     documents,
     others,
@@ -188,6 +191,26 @@ function ExportPage({ identity, exported, title }: Props) {
             ))}
           </tbody>
         </table>
+      </section>
+      <section>
+        <h2>Dónde te duele ({bodyCharts.length})</h2>
+        {bodyCharts.map((chart) => (
+          <figure key={chart.id}>
+            <figcaption>
+              <strong>{formatFullDate(chart.at)}</strong>, {chart.therapist ?? "en el portal"}
+              {chart.isReplaced && " (marcado de nuevo después)"}
+              {chart.annulled && ` (anulado: ${chart.annulled.reason})`}
+            </figcaption>
+            <ChartFigures chart={chart} label={chartWords(chart)} />
+            <ul>
+              {chart.marks.length === 0 && <li>No duele nada</li>}
+              {chart.marks.map((mark) => (
+                <li key={`${mark.region} ${mark.kind}`}>{markWords(mark)}</li>
+              ))}
+            </ul>
+            {chart.note && <p>{chart.note}</p>}
+          </figure>
+        ))}
       </section>
       <section>
         <h2>Archivos ({attachments.length})</h2>

@@ -15,6 +15,7 @@ import type { Appointment } from "~/features/hours/appointments/contract";
 import type { Identity } from "~/shared/clinic";
 import { instantOf, later } from "~/shared/clinic-time";
 import { escapeXml } from "~/shared/xml";
+import { chartResources } from "./fhir-charts";
 import { aroundPatient, patientResource } from "./fhir-person";
 import { fhirSystems } from "./fhir-systems";
 import type { PatientExport } from "./patient-copy";
@@ -34,7 +35,7 @@ const statusOf: Record<Appointment["status"], FhirAppointment["status"]> = {
 /**
  * A FHIR R4 Bundle of type "collection" (docs/product-rules.md): organisation, practitioners, patient and who acts for them, appointments,
  * record entries as Encounters with their Composition-like text in ClinicalImpression, recommendations as CarePlan, pain and
- * measures as Observation, papers that were added as DocumentReference without their bytes and those that were issued with their HTML, and what
+ * measures as Observation, each mark on a figure of the body too, papers that were added as DocumentReference without their bytes and those that were issued with their HTML, and what
  * is no part of the record as Basic with its words. References are urn:uuid, made anew for each export: no id of ours and no RUT stands in one.
  */
 export function fhirBundle(identity: Identity, exported: PatientExport): Bundle {
@@ -152,6 +153,7 @@ export function fhirBundle(identity: Identity, exported: PatientExport): Bundle 
         ...(annulled && { note: [{ text: annulled.reason }] }),
       }),
     ),
+    ...exported.bodyCharts.flatMap((chart) => chartResources(chart, { subject, by }).map(entry)),
     ...exported.attachments.map(({ kind, name, type, size, at, by: adder, hidden }) =>
       entry({
         resourceType: "DocumentReference",
@@ -254,6 +256,7 @@ function practitionersOf({
   measures,
   recommendations,
   attachments,
+  bodyCharts,
 }: PatientExport) {
   const signers = records.flatMap((record) =>
     [record, ...record.addenda].map(({ therapist, therapistTitle, therapistRnpi }) => ({
@@ -266,6 +269,7 @@ function practitionersOf({
     ...appointments.map(({ therapistName }) => therapistName),
     ...measures.map(({ therapist }) => therapist),
     ...recommendations.flatMap(({ therapist }) => therapist ?? []),
+    ...bodyCharts.flatMap(({ therapist }) => therapist ?? []),
     // Reception too: it brings papers (R4, Practitioner: "directly or indirectly involved").
     ...attachments.map(({ by }) => by).filter((name) => name !== patient.name),
   ].map((name): Signer => ({ name, title: null, rnpi: null }));

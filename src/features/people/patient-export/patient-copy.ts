@@ -1,5 +1,6 @@
 import type { Attachment } from "~/features/care/attachments/contract";
 import { allAttachmentsOf } from "~/features/care/attachments/queries";
+import { type KeptChart, wholeBodyChartsOf } from "~/features/care/body-chart/queries";
 import { type CopiedDocument, copiedDocumentsOf } from "~/features/care/documents/queries";
 import type { Measure } from "~/features/care/measures/contract";
 import { allMeasuresOf } from "~/features/care/measures/queries";
@@ -33,6 +34,7 @@ export interface PatientExport {
   measures: Measure[];
   recommendations: Recommendation[];
   pain: PainEntry[];
+  bodyCharts: KeptChart[];
   /** What each is and whose; the files themselves are downloaded one by one. */
   attachments: Attachment[];
   documents: CopiedDocument[];
@@ -70,6 +72,7 @@ export async function copyOfFile(client: Queryable, file: WholeFile, madeAt: Dat
     measures: await allMeasuresOf(client, file),
     recommendations: await recommendationsOf(client, file),
     pain: await wholePainOf(client, file),
+    bodyCharts: await wholeBodyChartsOf(client, file),
     attachments: await allAttachmentsOf(client, file),
     documents: await copiedDocumentsOf(client, patientId),
     signedConsents: await signedConsentsOf(client, patientId),

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { DialogPatient } from "~/client/dashboard/dialogs";
 import { FilePart } from "~/client/dashboard/FilePart";
 import { AttachmentsPart } from "~/features/care/attachments/ui/AttachmentsPart";
+import { BodyChartsPart } from "~/features/care/body-chart/ui/BodyChartsPart";
 import type { Case } from "~/features/care/caseload/contract";
 import { DocumentsPart } from "~/features/care/documents/ui/DocumentsPart";
 import { MeasuresPart } from "~/features/care/measures/ui/MeasuresPart";
@@ -111,20 +112,23 @@ function Data({ own }: { own: Case }) {
 function Pain({ patientId }: { patientId: string }) {
   const query = useQuery(painQuery(patientId));
   return (
-    <FilePart query={query} empty="El paciente no ha anotado su dolor.">
-      {(entries) => (
-        <LineChart
-          title="Dolor anotado por el paciente (0 a 10)"
-          least={0}
-          most={10}
-          points={entries.map(({ id, at, score, note }) => ({
-            id,
-            date: dateOf(at),
-            value: score,
-            ...(note && { note }),
-          }))}
-        />
-      )}
-    </FilePart>
+    <div className="grid gap-10">
+      <BodyChartsPart patientId={patientId} />
+      <FilePart query={query} empty="El paciente no ha anotado su dolor.">
+        {(entries) => (
+          <LineChart
+            title="Dolor anotado por el paciente (0 a 10)"
+            least={0}
+            most={10}
+            points={entries.map(({ id, at, score, note }) => ({
+              id,
+              date: dateOf(at),
+              value: score,
+              ...(note && { note }),
+            }))}
+          />
+        )}
+      </FilePart>
+    </div>
   );
 }

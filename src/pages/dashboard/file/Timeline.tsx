@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { DialogPatient } from "~/client/dashboard/dialogs";
+import { bodyChartsQuery } from "~/features/care/body-chart/ui/offered/chart-queries";
 import type { Measure } from "~/features/care/measures/contract";
 import { measuresQuery } from "~/features/care/measures/ui/measure-queries";
 import { painQuery } from "~/features/care/pain-diary/ui/patient-pain";
@@ -12,7 +13,7 @@ import { Alert } from "~/ui/alert/Alert";
 import { isStruck } from "~/ui/badge/StatusBadge";
 import { Button } from "~/ui/button/Button";
 import { Skeleton } from "~/ui/skeleton/Skeleton";
-import { HourItem, MeasuresItem, MessageItem, PlanItem } from "./TimelineItems";
+import { ChartItem, HourItem, MeasuresItem, MessageItem, PlanItem } from "./TimelineItems";
 import { type TimelineItem, timelineOf } from "./timeline";
 
 const pageSize = 30;
@@ -22,6 +23,7 @@ export function Timeline({ patient, appointments }: { patient: DialogPatient; ap
   const records = useQuery(recordsQuery(patient.id));
   const measures = useQuery(measuresQuery(patient.id));
   const pain = useQuery(painQuery(patient.id));
+  const charts = useQuery(bodyChartsQuery(patient.id));
   const recommendations = useQuery(recommendationsQuery(patient.id, patient.email));
   const [shown, setShown] = useState(pageSize);
   const [withCancelled, setWithCancelled] = useState(false);
@@ -29,6 +31,7 @@ export function Timeline({ patient, appointments }: { patient: DialogPatient; ap
     { name: "las notas", query: records },
     { name: "las medidas", query: measures },
     { name: "el dolor anotado", query: pain },
+    { name: "dónde duele", query: charts },
     { name: "las recomendaciones", query: recommendations },
   ];
   if (parts.some(({ query }) => query.isPending && query.fetchStatus === "fetching"))
@@ -51,6 +54,7 @@ export function Timeline({ patient, appointments }: { patient: DialogPatient; ap
     records: records.data ?? [],
     measures: allMeasures,
     pain: pain.data ?? [],
+    charts: charts.data ?? [],
     recommendations: recommendations.data ?? [],
     withCancelled,
   });
@@ -106,6 +110,8 @@ function Entry({ item, patientId, all }: { item: TimelineItem; patientId: string
       return <HourItem hour={item.hour} />;
     case "measures":
       return <MeasuresItem date={item.date} measures={item.measures} all={all} />;
+    case "chart":
+      return <ChartItem chart={item.chart} />;
     case "message":
       return <MessageItem pain={item.pain} />;
     case "plan":

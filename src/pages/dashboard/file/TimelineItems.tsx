@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { useClinicToday } from "~/client/clinic-now";
+import type { BodyChart } from "~/features/care/body-chart/contract";
+import { ChartBrief } from "~/features/care/body-chart/ui/offered/ChartBrief";
 import { formatValue, measureName } from "~/features/care/measures/catalogue";
 import type { Measure } from "~/features/care/measures/contract";
 import { Spark } from "~/features/care/measures/ui/offered/Spark";
@@ -82,6 +84,14 @@ export function MeasuresItem({ date, measures, all }: MeasuresProps) {
           );
         })}
       </ul>
+    </Item>
+  );
+}
+
+export function ChartItem({ chart }: { chart: BodyChart }) {
+  return (
+    <Item date={dateOf(chart.at)} what="Dónde duele">
+      <ChartBrief chart={chart} />
     </Item>
   );
 }

@@ -11,7 +11,7 @@ test("the latest stands first, within a day what came of the hour above it, and 
     ],
     records: [
       { id: "n2", date: "2026-11-17" },
-      { id: "n1", date: "2026-11-10" },
+      { id: "n1", date: "2026-11-10", bodyChartId: "signed" },
     ],
     measures: [
       { id: "a", measuredOn: "2026-11-10" },
@@ -23,6 +23,11 @@ test("the latest stands first, within a day what came of the hour above it, and 
       { id: "words", at: "2026-11-19T01:00:00.000Z", note: "Duele al bajar" },
       { id: "number", at: "2026-11-18T12:00:00.000Z", note: null },
     ],
+    charts: [
+      { id: "signed", at: "2026-11-10T12:00:00.000Z" },
+      { id: "alone", at: "2026-11-17T12:00:00.000Z" },
+      { id: "wrong", at: "2026-11-17T13:00:00.000Z", annulled: { reason: "Otra rodilla" } },
+    ],
     recommendations: [{ id: "plan", createdAt: "2026-11-17T15:00:00.000Z" }],
     withCancelled: false,
   } as unknown as Told;
@@ -33,6 +38,7 @@ test("the latest stands first, within a day what came of the hour above it, and 
     "2026-11-17 plan-plan",
     "2026-11-17 note-n2",
     "2026-11-17 measures-2026-11-17",
+    "2026-11-17 chart-alone",
     "2026-11-17 hour-held",
     "2026-11-10 note-n1",
     "2026-11-10 measures-2026-11-10",
@@ -50,6 +56,7 @@ test("a cancelled hour stands there only when asked for, who did not come always
     records: [],
     measures: [],
     pain: [],
+    charts: [],
     recommendations: [],
   } as unknown as Told;
   const keysOf = (withCancelled: boolean) => timelineOf({ ...told, withCancelled }).map(({ key }) => key);

@@ -1,3 +1,4 @@
+import type { BodyChart } from "~/features/care/body-chart/contract";
 import type { Measure } from "~/features/care/measures/contract";
 import type { PainEntry } from "~/features/care/pain-diary/contract";
 import type { Recommendation } from "~/features/care/plans/contract";
@@ -12,6 +13,8 @@ interface Told {
   measures: Measure[];
   /** Only what came with words is a message. */
   pain: PainEntry[];
+  /** What was signed with a note stands with it. */
+  charts: BodyChart[];
   recommendations: Recommendation[];
   /** Cancelled hours stand there too; who did not come always does. */
   withCancelled: boolean;
@@ -20,17 +23,18 @@ interface Told {
 export type TimelineItem = { key: string; date: string } & (
   | { kind: "hour"; hour: Appointment }
   | { kind: "message"; pain: PainEntry }
+  | { kind: "chart"; chart: BodyChart }
   | { kind: "measures"; measures: Measure[] }
   | { kind: "note"; record: ClinicalRecord }
   | { kind: "plan"; recommendation: Recommendation }
 );
 
 /** Within a day what came of an hour stands above it. */
-const order = ["plan", "note", "measures", "message", "hour"];
+const order = ["plan", "note", "measures", "chart", "message", "hour"];
 
 /** Everything that happened with a patient, the latest first; what was measured on one day is one entry. */
 export function timelineOf(told: Told): TimelineItem[] {
-  const { records, measures, pain, recommendations } = told;
+  const { records, measures, pain, charts, recommendations } = told;
   const appointments = told.appointments.filter((hour) => told.withCancelled || !isStruck(hour));
   const days = [...new Set(measures.map(({ measuredOn }) => measuredOn))];
   const items: TimelineItem[] = [
@@ -52,6 +56,9 @@ export function timelineOf(told: Told): TimelineItem[] {
       date: day,
       measures: measures.filter(({ measuredOn }) => measuredOn === day),
     })),
+    ...charts
+      .filter(({ id, annulled }) => !annulled && !records.some(({ bodyChartId }) => bodyChartId === id))
+      .map((chart) => ({ kind: "chart" as const, key: `chart-${chart.id}`, date: dateOf(chart.at), chart })),
     ...pain
       .filter(({ note }) => note)
       .map((entry) => ({

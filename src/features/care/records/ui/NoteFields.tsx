@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import type { useForm } from "~/client/use-form";
+import { ChartOfNote } from "~/features/care/body-chart/ui/offered/ChartOfNote";
 import { MeasuresToday } from "~/features/care/measures/ui/offered/MeasuresToday";
 import type { Appointment } from "~/features/hours/appointments/contract";
 import { formatNearDate } from "~/shared/clinic-time";
@@ -19,6 +20,7 @@ import type { NoteValues } from "./note-values";
 interface Props {
   form: ReturnType<typeof useForm<NoteValues>>;
   patientId: string;
+  session: { appointmentId: string | null; date: string };
   hours: Appointment[];
   today: string;
   /** What is still to be read once the part was. */
@@ -26,7 +28,14 @@ interface Props {
 }
 
 /** Of which hour, and what: subjective, objective, red flags, assessment, plan. */
-export function NoteFields({ form: { values, set, errors, text }, patientId, hours, today, read }: Props) {
+export function NoteFields({
+  form: { values, set, errors, text },
+  patientId,
+  session,
+  hours,
+  today,
+  read,
+}: Props) {
   const taken = (part: NotePart, field: ReactNode) => (
     <Part part={part} isTaken={values.takenOver.includes(part)} onRead={() => set({ takenOver: read(part) })}>
       {field}
@@ -98,6 +107,7 @@ export function NoteFields({ form: { values, set, errors, text }, patientId, hou
         onChange={(measures) => set({ measures })}
         error={errors.measures}
       />
+      <ChartOfNote patientId={patientId} session={session} />
       {written("diagnosis", "A · Análisis y diagnóstico")}
       {written("treatment", "P · Plan y tratamiento")}
       {written("notes", "Notas", { rows: 2 })}

@@ -9,6 +9,7 @@ import { signedInCall } from "~/client/session-end";
 import { toastFailure } from "~/client/toast-failure";
 import { useForm } from "~/client/use-form";
 import { useOnceKey } from "~/client/use-once-key";
+import { useChartOfSession } from "~/features/care/body-chart/ui/offered/ChartOfNote";
 import { measureName } from "~/features/care/measures/catalogue";
 import { faultOfValue, numberOf } from "~/features/care/measures/typed-value";
 import type { Appointment } from "~/features/hours/appointments/contract";
@@ -78,6 +79,11 @@ export function NoteForm({ patientId, appointments, sessionOf, onSigned }: Props
   const session = sessionOf(appointment) ?? (written === undefined ? undefined : written + 1);
   const suggested = session === undefined ? "Sesión" : `Sesión ${session}`;
   const isBlank = hasNoText(note);
+  const ofSession = {
+    appointmentId: hour?.id ?? null,
+    date: hour?.preferredDate.slice(0, 10) ?? otherDate,
+  };
+  const chart = useChartOfSession(patientId, ofSession);
 
   const form = useForm<NoteValues>({
     values: {
@@ -131,6 +137,7 @@ export function NoteForm({ patientId, appointments, sessionOf, onSigned }: Props
         ...(measures.length > 0 && {
           measures: measures.map((each) => ({ ...each, value: numberOf(each.value) })),
         }),
+        bodyChartId: chart?.id ?? null,
       };
       // The key is the note's: a draft that was saved once more makes it no other one.
       await signedInCall(writeRecord, {
@@ -156,6 +163,8 @@ export function NoteForm({ patientId, appointments, sessionOf, onSigned }: Props
       }
       toastFailure(error, clinicalWords("No se pudo firmar la nota."));
       setReviewing(false);
+      // What is signed with it changed meanwhile: the next try is of what stands.
+      void queryClient.invalidateQueries({ queryKey: fileKey(patientId, "body-charts") });
       return fields;
     },
   });
@@ -186,6 +195,7 @@ export function NoteForm({ patientId, appointments, sessionOf, onSigned }: Props
         <NoteReview
           values={values}
           hour={hour}
+          chart={chart}
           errors={form.errors}
           ahead={isAhead ? { accepted: mayBeAhead, onChange: setMayBeAhead } : null}
           onRead={() => set({ takenOver: [] })}
@@ -213,7 +223,14 @@ export function NoteForm({ patientId, appointments, sessionOf, onSigned }: Props
           onLast={(from) => set(asTheLast(from, { ...values, title: suggested }))}
         />
       )}
-      <NoteFields form={form} patientId={patientId} hours={hours} today={today} read={read} />
+      <NoteFields
+        form={form}
+        patientId={patientId}
+        session={ofSession}
+        hours={hours}
+        today={today}
+        read={read}
+      />
       {left.length > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-l-4 border-line-strong pl-4">
           <p>

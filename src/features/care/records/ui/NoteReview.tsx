@@ -1,4 +1,6 @@
 import { useEffect, useId, useRef } from "react";
+import type { BodyChart } from "~/features/care/body-chart/contract";
+import { ChartBrief } from "~/features/care/body-chart/ui/offered/ChartBrief";
 import type { Appointment } from "~/features/hours/appointments/contract";
 import { formatDate, formatWallTime } from "~/shared/clinic-time";
 import { Alert } from "~/ui/alert/Alert";
@@ -10,6 +12,8 @@ import type { NoteValues } from "./note-values";
 interface Props {
   values: NoteValues;
   hour: Appointment | undefined;
+  /** Where it hurts that day: signed with the note. */
+  chart: BodyChart | undefined;
   errors: { takenOver?: string; appointment?: string };
   /** Of an hour that has not begun: signing for it is asked. */
   ahead: { accepted: boolean; onChange: (accepted: boolean) => void } | null;
@@ -17,7 +21,7 @@ interface Props {
 }
 
 /** The whole note as it will stand, before nobody can change it any more. */
-export function NoteReview({ values, hour, errors, ahead, onRead }: Props) {
+export function NoteReview({ values, hour, chart, errors, ahead, onRead }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { takenOver, redFlags, type, title, sessionDate } = values;
@@ -67,6 +71,14 @@ export function NoteReview({ values, hour, errors, ahead, onRead }: Props) {
           <div>
             <dt className="font-semibold">Medidas de hoy</dt>
             <dd className="break-words whitespace-pre-line tabular-nums">{measureLines(values)}</dd>
+          </div>
+        )}
+        {chart && (
+          <div>
+            <dt className="font-semibold">Dónde duele</dt>
+            <dd>
+              <ChartBrief chart={chart} />
+            </dd>
           </div>
         )}
       </dl>

@@ -6,6 +6,7 @@ import { toastFailure } from "~/client/toast-failure";
 import { useTypedText } from "~/client/typed-text";
 import { useForm } from "~/client/use-form";
 import { useOnceKey } from "~/client/use-once-key";
+import { ChartOfRecord } from "~/features/care/body-chart/ui/offered/ChartOfNote";
 import { formatDate, formatMoment } from "~/shared/clinic-time";
 import { Button } from "~/ui/button/Button";
 import { Field } from "~/ui/field/Field";
@@ -46,6 +47,11 @@ export function RecordEntry({ record, patientId }: { record: ClinicalRecord; pat
             ),
         )}
       </dl>
+      {record.bodyChartId && (
+        <div className="mt-3">
+          <ChartOfRecord patientId={patientId} chartId={record.bodyChartId} />
+        </div>
+      )}
       {record.addenda.length > 0 && (
         <ul aria-label="Agregados" className="mt-3 flex flex-col gap-3">
           {record.addenda.map(({ id, text, createdAt, ...signed }) => (

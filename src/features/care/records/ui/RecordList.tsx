@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useClinicToday } from "~/client/clinic-now";
+import { ChartBrief } from "~/features/care/body-chart/ui/offered/ChartBrief";
+import { ownBodyCharts } from "~/features/care/body-chart/ui/offered/own-charts";
 import { formatDateFrom, formatInstant } from "~/shared/clinic-time";
 import { Button } from "~/ui/button/Button";
 import type { ClinicalRecord } from "../contract";
@@ -48,6 +50,8 @@ export default function RecordList() {
 
 function RecordItem({ record }: { record: ClinicalRecord }) {
   const today = useClinicToday();
+  const charts = useQuery(ownBodyCharts).data;
+  const chart = charts?.find(({ id }) => id === record.bodyChartId);
   const { title, date, type, status, diagnosis, treatment, notes, addenda } = record;
   const parts = [
     ...observedParts(record),
@@ -79,6 +83,7 @@ function RecordItem({ record }: { record: ClinicalRecord }) {
             ))}
           </dl>
         )}
+        {chart && <ChartBrief chart={chart} />}
         {addenda.length > 0 && (
           <section aria-label={`Agregado después a ${title}`} className="border-l-4 border-line pl-4">
             <h4 className="font-semibold">Agregado después</h4>

@@ -1,0 +1,112 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { failureOf } from "~/client/call-failure";
+import { useClinicNow } from "~/client/clinic-now";
+import { say } from "~/client/say-later";
+import { signedInCall } from "~/client/session-end";
+import { useOnceKey } from "~/client/use-once-key";
+import { withPatience } from "~/client/with-patience";
+import { formatDateOf } from "~/shared/clinic-time";
+import { toast } from "~/ui/toast/toast";
+import { changeableOf } from "../../chart-of-hour";
+import { type BodyChart, markBody } from "../../contract";
+import { ChartDialog, type Marked } from "../ChartDialog";
+import { ownBodyCharts, putOwnChart } from "../offered/own-charts";
+import { dropMarks, keepMarks, keptMarks } from "./kept-marks";
+
+interface Props {
+  patientId: string;
+  onClose: () => void;
+}
+
+/** The patient's own: what is marked is kept on the phone at each press, and sent with "Guardar". */
+export default function OwnChartDialog({ patientId, onClose }: Props) {
+  const { data: charts = [] } = useQuery(ownBodyCharts);
+  const now = useClinicNow();
+  const [begin] = useState(now);
+  const changes = changeableOf(charts, begin);
+  const [initial, setInitial] = useState<Marked | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    const known = { marks: changes?.marks ?? [], note: changes?.note ?? "" };
+    void keptMarks(patientId).then((kept) => isOver || setInitial((before) => before ?? kept ?? known));
+    return () => {
+      isOver = true;
+    };
+  }, [patientId, changes]);
+  return initial && <Marking initial={initial} changes={changes} patientId={patientId} onClose={onClose} />;
+}
+
+interface MarkingProps extends Props {
+  initial: Marked;
+  changes: BodyChart | undefined;
+}
+
+function Marking({ initial, changes, patientId, onClose }: MarkingProps) {
+  const queryClient = useQueryClient();
+  const now = useClinicNow();
+  const onceKey = useOnceKey();
+  const [pending, setPending] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [replaces, setReplaces] = useState(changes?.id ?? null);
+
+  async function save({ marks, note }: Marked, painless: boolean): Promise<void> {
+    const said = { marks: [...marks], painless, note: note.trim() || null, replaces };
+    const headers = onceKey(said);
+    setPending(true);
+    setRefusal(null);
+    try {
+      const chart = await withPatience((signal) => signedInCall(markBody, { body: said, headers, signal }));
+      putOwnChart(queryClient, chart, replaces);
+      toast({ title: "Guardado", description: "Tu kinesiólogo lo ve antes de atenderte." });
+      leave();
+    } catch (error) {
+      const { code, text, fields, current } = failureOf(error);
+      if (code === "connection") {
+        const key = headers["Idempotency-Key"];
+        say({
+          about: "body-chart",
+          label: `Dónde te duele, ${formatDateOf(now.toISOString())}`,
+          call: { method: markBody.method, path: markBody.path },
+          params: {},
+          body: { ...said, saidAt: now.toISOString() },
+          onceKey: key,
+        });
+        toast({ title: "Quedó en este teléfono", description: "Lo enviamos cuando vuelva la red." });
+        // What was begun stays until the server has it: should it be refused, it is there to be sent anew.
+        onClose();
+        return;
+      }
+      if (code === "conflict") {
+        setReplaces(null);
+        if (current) void queryClient.invalidateQueries(ownBodyCharts);
+      }
+      if (code !== "unauthenticated")
+        setRefusal(
+          text ??
+            Object.values(fields)[0] ??
+            "Tuvimos un problema nosotros. Lo que marcaste sigue aquí: inténtalo de nuevo en un momento.",
+        );
+    } finally {
+      setPending(false);
+    }
+  }
+  function leave(): void {
+    void dropMarks();
+    onClose();
+  }
+  return (
+    <ChartDialog
+      title="Muéstranos dónde te duele"
+      description="Toca dónde, y di cómo y cuánto."
+      whose="Tu"
+      painless="Hoy no me duele nada"
+      initial={initial}
+      refusal={refusal}
+      pending={pending}
+      onChange={(marked) => void keepMarks(patientId, marked)}
+      onSave={(marked, painless) => void save(marked, painless)}
+      onClose={onClose}
+    />
+  );
+}
