@@ -1,4 +1,5 @@
 import { addPlan } from "./care";
+import { articleObjects } from "./foreign-articles";
 import type { Actors, ForeignAttempt, ForeignObjects } from "./foreign-attempt";
 import { chartObjects } from "./foreign-charts";
 import { consentObjects } from "./foreign-consents";
@@ -212,6 +213,7 @@ export const foreignObjects: ForeignObjects = {
       { asking: otherTherapist, path: await of(therapist) },
     ];
   },
+  ...articleObjects,
   ...chartObjects,
   ...consentObjects,
   ...paperObjects,
@@ -349,14 +351,6 @@ export const foreignObjects: ForeignObjects = {
       { asking: patient, path, body, code: "forbidden" },
     ];
   },
-  "GET /api/blog/{id}": async (_, { patient, therapist }) => [
-    { asking: patient, path: `/api/blog/${await draftArticle(therapist)}` },
-  ],
-  "PUT /api/blog/{id}": articleOf("", { title: "T", excerpt: "E", content: "C" }),
-  "POST /api/blog/{id}/publish": articleOf("/publish"),
-  "DELETE /api/blog/{id}": articleOf(""),
-  "GET /api/blog/{id}/versions": articleOf("/versions"),
-  "GET /api/blog/{id}/versions/{version}": articleOf("/versions/any"),
   // The address itself is the right: without its signature it opens to nobody, whoever asks.
   "PUT /api/objects/upload/{id}": async (_, { patient, otherTherapist, therapist }) => {
     const { uploadURL } = (await therapist.call("POST", "/api/objects/upload", {})).json;
@@ -383,20 +377,3 @@ export const foreignObjects: ForeignObjects = {
   "GET /api/record-drafts/{patientId}": draftOf(2),
   "PUT /api/record-drafts/{patientId}": draftOf(3, { title: "Control" }),
 };
-
-/** Every therapist may edit every article; a patient none. */
-function articleOf(action: string, body?: unknown) {
-  return async (_: TestSite, { patient, therapist }: Actors): Promise<ForeignAttempt[]> => [
-    {
-      asking: patient,
-      path: `/api/blog/${await draftArticle(therapist)}${action}`,
-      body,
-      code: "forbidden",
-    },
-  ];
-}
-
-async function draftArticle(therapist: Visitor): Promise<string> {
-  const draft = { title: "Borrador", excerpt: "E", content: "C" };
-  return (await therapist.call("POST", "/api/blog", draft)).json.id;
-}

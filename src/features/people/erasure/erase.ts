@@ -8,7 +8,7 @@ import { fhirBundle } from "~/features/people/patient-export/export-fhir";
 import { copyOf, type PatientExport } from "~/features/people/patient-export/patient-copy";
 import { logAccess } from "~/server/audit/access-log";
 import type { Queryable } from "~/server/database/database";
-import { enqueue } from "~/server/work/outbox";
+import { enqueue, enqueueAll } from "~/server/work/outbox";
 import type { Identity } from "~/shared/clinic";
 import { wallTimeOf } from "~/shared/clinic-time";
 import { formatPesos } from "~/shared/money";
@@ -196,7 +196,17 @@ async function dropLoose(client: PoolClient, { id, email }: Person) {
     "delete from idempotency_keys where caller = 'patient:' || $1 or answer ->> 'patientEmail' = $2",
     [id, email],
   );
+  const { rows: arrivals } = await client.query<{ id: string }>(
+    "delete from attachment_arrivals where patient_id = $1 returning id",
+    [id],
+  );
+  await enqueueAll(
+    client,
+    "attachment.dropped",
+    arrivals.map((arrival) => arrival.id),
+  );
   const counts: Record<string, number | null> = {
+    attachment_arrivals: arrivals.length,
     account_links: links,
     external_hours: external,
     sign_in_guards: guards,
