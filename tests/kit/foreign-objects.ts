@@ -134,8 +134,8 @@ export const foreignObjects: ForeignObjects = {
     const [row] = await site.rows<{ id: string }>(
       `with paid as (insert into ledger_entries (order_kind, order_id, round, kind, amount, means, patient_id, at, day)
          values ('free', gen_random_uuid()::text, 1, 'payment', 5000, 'cash', $1, now(), now()) returning *)
-       insert into boletas (order_kind, order_id, amount, up_to, state, number, pdf, asked_at)
-       select order_kind, order_id, amount, number, 'issued', '1', '%PDF-', now() from paid returning id`,
+       insert into boletas (order_kind, order_id, kind, amount, up_to, state, number, pdf, asked_at)
+       select order_kind, order_id, 41, amount, number, 'issued', '1', '%PDF-', now() from paid returning id`,
       [patient.id],
     );
     return [
