@@ -9,7 +9,7 @@ import { onlyAppointment, openPortal } from "./portal-steps";
 import { chooseService, fillPatient, freshEmail, openWizard, takeOneOfTheDay } from "./steps";
 import { type Browser, expect, type Locator, type Page, test } from "./test";
 
-// Every paper of one visit, from the order that a patient sends on a bad line to the credit note of the money that went back.
+// Every paper of one visit, from the order that a patient sends on a bad line to the credit note of the money that went back; and where it hurt.
 
 let provider: FakeDte;
 let site: OwnSite;
@@ -99,6 +99,16 @@ async function signConsent(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
+async function markPain(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Marcar dónde me duele" }).click();
+  const dialog = page.getByRole("dialog", { name: "Muéstranos dónde te duele" });
+  await dialog.getByRole("button", { name: "Rodilla derecha, por delante" }).first().click();
+  await dialog.getByRole("button", { name: /^Punzante/ }).click();
+  await dialog.getByRole("button", { name: "7", exact: true }).click();
+  await dialog.getByRole("button", { name: "Guardar" }).click();
+  await expect(dialog).toBeHidden();
+}
+
 /** The hour's sheet, as whoever stands at the desk opens it. */
 async function openHour(page: Page, { preferredDate, patientName }: Appointment): Promise<Locator> {
   await goTo(page, dayAddress(preferredDate.slice(0, 10), "dia"));
@@ -125,6 +135,9 @@ async function attend(page: Page, sheet: Locator): Promise<void> {
 
 async function writeNoteAndLetter(page: Page): Promise<void> {
   const file = page.getByRole("dialog", { name: "Ficha del Paciente" });
+  await expect(
+    file.getByRole("img", { name: /rodilla derecha, por delante, punzante, 7 de 10/i }).first(),
+  ).toBeVisible();
   await file.getByRole("radio", { name: "No" }).check();
   await file.getByLabel("S · Subjetivo").fill("Le duele la rodilla al bajar escaleras");
   await file.getByRole("button", { name: "Revisar y firmar" }).click();
@@ -165,6 +178,7 @@ test("every paper of one visit", { tag: "@both" }, async ({ browser }) => {
   const hour = await onlyAppointment(patient.request);
   await sendOrder(patient);
   await signConsent(patient);
+  await markPain(patient);
   await expectGood(patient);
 
   moveClock(hour.preferredDate);
