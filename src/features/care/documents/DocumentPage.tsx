@@ -1,7 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Recommendation } from "~/features/care/plans/contract";
 import { PlanExercises, planStyle } from "~/features/care/plans/PlanPage";
-import { fullDate, Measures, Sessions, shortDate } from "~/features/care/report/ReportPage";
+import {
+  Charts,
+  chartsStyle,
+  fullDate,
+  Measures,
+  Sessions,
+  shortDate,
+} from "~/features/care/report/ReportPage";
 import type { Report } from "~/features/care/report/report";
 import type { PatientAccount } from "~/features/money/payments/account-contract";
 import { meansNames } from "~/features/money/payments/entries";
@@ -26,7 +33,8 @@ h1{margin:1.4rem 0 .2rem}h2{margin:1.3rem 0 .3rem;break-after:avoid}.number{font
 
 const tableStyle = `
 table{border-collapse:collapse;width:100%}td,th{text-align:left;vertical-align:top;padding:.25rem .8rem .25rem 0;border-bottom:1px solid #d8cdb8}
-tr{break-inside:avoid}th.amount,td.amount{text-align:right;padding-right:0}td .soft{white-space:nowrap}`;
+tr{break-inside:avoid}th.amount,td.amount{text-align:right;padding-right:0}td .soft{white-space:nowrap}
+${chartsStyle}`;
 
 type Account = Pick<PatientAccount, "owed" | "entries" | "balance">;
 
@@ -41,7 +49,7 @@ export interface DocumentContent {
   text: string;
   /** Wall times of the hour that a certificate is of. */
   hour: { from: string; until: string } | null;
-  report: Pick<Report, "sessions" | "courses"> | null;
+  report: Pick<Report, "sessions" | "courses" | "charts"> | null;
   plan: Pick<Recommendation, "exercises"> | null;
   account: Account | null;
   signedBy: string;
@@ -134,6 +142,7 @@ function Body({ content }: { content: DocumentContent }) {
         <>
           <h2>Sesiones</h2>
           <Sessions sessions={report.sessions} />
+          <Charts charts={report.charts} />
           <h2>Mediciones</h2>
           <Measures courses={report.courses} />
         </>

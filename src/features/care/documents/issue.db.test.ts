@@ -1,5 +1,5 @@
 import { logOf } from "tests/kit/appointments";
-import { addPlan, addRecord } from "tests/kit/care";
+import { addChart, addPlan, addRecord } from "tests/kit/care";
 import { addHour } from "tests/kit/hours";
 import { rosa, visitor } from "tests/kit/people";
 import { makePatient, staySignedIn, type Visitor } from "tests/kit/signed-in";
@@ -34,6 +34,22 @@ const textOf = (html: string) =>
     .replace(/<style>[\s\S]*?<\/style>/, "")
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ");
+
+test("the informe shows where it hurt at first and of late, and only where somebody marked it", async () => {
+  const issued = async (kind: string) => (await read((await issue(amparo, { kind })).json.id)).text;
+  expect(await issued("report")).not.toContain("Dónde duele");
+  for (const [strength, day] of [
+    [7, "20"],
+    [2, "22"],
+  ] as const)
+    await addChart(site, patient.id, {
+      marks: [{ region: "front-knee-right", kind: "stabbing", strength }],
+      at: `2026-11-${day}T12:00:00Z`,
+    });
+  const words = textOf(await issued("report"));
+  expect(words).toMatch(/Dónde duele .*punzante, 7 de 10.*punzante, 2 de 10/);
+  expect(await issued("derivation")).not.toContain("punzante");
+});
 
 describe("a certificate", () => {
   test("is of an hour that has begun, tells no diagnosis and no service, and says who issued it", async () => {

@@ -14,11 +14,14 @@ import { formatRut } from "~/shared/rut";
 import { Letterhead } from "~/ui/goniometer/Letterhead";
 import type { Report } from "./report";
 
+export const chartsStyle =
+  ".charts{display:flex;flex-wrap:wrap;gap:1rem 2rem}.charts figure{margin:0;width:20rem;break-inside:avoid}.charts svg{width:6rem}";
+
 const style = `
 h2{border-bottom:1px solid #857d6c;margin:1.6rem 0 .5rem}
 table{border-collapse:collapse;width:100%}td,th{text-align:left;vertical-align:top;padding:.25rem .8rem .25rem 0;border-bottom:1px solid #d8cdb8}
-.charts{display:flex;flex-wrap:wrap;gap:1rem 2rem}.charts figure{margin:0;width:20rem;break-inside:avoid}.charts svg{width:6rem}
-h3{font-size:1rem;margin:.6rem 0 0;break-after:avoid}tr,.signature{break-inside:avoid}.signature{break-before:avoid;margin-top:4rem;border-top:1px solid #14211b;width:20rem;padding-top:.4rem}`;
+h3{font-size:1rem;margin:.6rem 0 0;break-after:avoid}tr,.signature{break-inside:avoid}.signature{break-before:avoid;margin-top:4rem;border-top:1px solid #14211b;width:20rem;padding-top:.4rem}
+${chartsStyle}`;
 
 export function reportHtml(identity: Identity, report: Report): string {
   return `<!doctype html>${renderToStaticMarkup(<ReportPage identity={identity} report={report} />)}`;
@@ -91,7 +94,7 @@ function ReportPage({ identity, report }: { identity: Identity; report: Report }
 }
 
 /** Where it hurt at first and of late, side by side. */
-function Charts({ charts }: Pick<Report, "charts">) {
+export function Charts({ charts }: Pick<Report, "charts">) {
   if (charts.length === 0) return null;
   return (
     <>
