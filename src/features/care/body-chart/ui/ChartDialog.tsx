@@ -153,7 +153,7 @@ export function ChartDialog(props: Props) {
               </Alert>
             )}
             {fault && <Alert kind="error">{fault}</Alert>}
-            <fieldset className="grid grid-cols-4 gap-1.5">
+            <fieldset className="grid grid-cols-2 gap-1.5 min-[23.5rem]:grid-cols-[1fr_1fr_1fr_auto]">
               <legend className="sr-only">Desde dónde se mira</legend>
               {views.map((each) => (
                 <Chip
