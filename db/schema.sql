@@ -221,7 +221,6 @@ CREATE INDEX appointments_of_therapist ON public.appointments USING btree (thera
 CREATE INDEX appointments_of_unknown_service ON public.appointments USING btree (service) WHERE (service_id = 'externo'::text);
 CREATE UNIQUE INDEX appointments_seat ON public.appointments USING btree (class_id, seat) WHERE ((class_id IS NOT NULL) AND (status <> 'cancelled'::appointment_status) AND (NOT conflict));
 CREATE INDEX appointments_unpaid ON public.appointments USING btree (pay_by) WHERE ((pay_by IS NOT NULL) AND (status = 'pending'::appointment_status));
-CREATE TRIGGER appointments_annul_certificates AFTER UPDATE OF no_show ON public.appointments FOR EACH ROW WHEN ((new.no_show AND (NOT old.no_show))) EXECUTE FUNCTION annul_certificates();
 CREATE TRIGGER appointments_changed_count AFTER UPDATE ON public.appointments REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_months();
 CREATE TRIGGER appointments_end_conflicts AFTER UPDATE OF status, wall_start, duration_minutes, therapist_id ON public.appointments FOR EACH ROW WHEN (((old.status <> 'cancelled'::appointment_status) AND (old.therapist_id IS NOT NULL))) EXECUTE FUNCTION end_conflicts();
 CREATE TRIGGER appointments_free_hours AFTER UPDATE OF status, wall_start, therapist_id ON public.appointments FOR EACH ROW WHEN (((old.therapist_id IS NOT NULL) AND (old.status <> 'cancelled'::appointment_status) AND ((new.status = 'cancelled'::appointment_status) OR (new.wall_start <> old.wall_start) OR (new.therapist_id IS DISTINCT FROM old.therapist_id)))) EXECUTE FUNCTION note_freed_hour();
@@ -742,7 +741,7 @@ CREATE TRIGGER discounts_keep_their_words AFTER UPDATE ON public.discounts FOR E
 
 create table document_annulments (
   document_id text not null,
-  therapist_id text,
+  therapist_id text not null,
   reason text not null,
   created_at timestamp with time zone not null,
   constraint document_annulments_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE CASCADE,
@@ -765,11 +764,13 @@ create table documents (
   code text not null,
   patient_id text not null,
   appointment_id text,
+  certified_start timestamp without time zone,
   therapist_id text not null,
   issuer text not null,
   signed_by text not null,
   html text not null,
   issued_at timestamp with time zone not null,
+  constraint documents_check CHECK (((kind = 'certificate'::text) = (certified_start IS NOT NULL))),
   constraint documents_code_check CHECK ((code ~ '^[A-Z]{12}$'::text)),
   constraint documents_kind_check CHECK ((kind = ANY (ARRAY['certificate'::text, 'report'::text, 'derivation'::text, 'plan'::text, 'statement'::text]))),
   constraint documents_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointments(id),
@@ -962,6 +963,7 @@ create table identifications (
   therapist_id text,
   author_name text not null,
   facts jsonb not null,
+  begins_anew boolean default false not null,
   created_at timestamp with time zone not null,
   constraint identifications_facts_check CHECK ((jsonb_typeof(facts) = 'object'::text)),
   constraint identifications_number_check CHECK ((number > 0)),

@@ -14,6 +14,8 @@ create table documents (
   code text not null unique check (code ~ '^[A-Z]{12}$'),
   patient_id text not null references patients,
   appointment_id text references appointments,
+  -- Of a certificate: where its hour stood. Moved, called off or missed after all, it certifies nothing.
+  certified_start timestamp check ((kind = 'certificate') = (certified_start is not null)),
   therapist_id text not null references therapists,
   -- The clinic, and who signed, as they were called then.
   issuer text not null,
@@ -29,22 +31,9 @@ create trigger documents_are_append_only before update or delete or truncate on 
 
 create table document_annulments (
   document_id text primary key references documents on delete cascade,
-  -- Null: the hour that it certifies was found not to have been attended.
-  therapist_id text references therapists,
+  therapist_id text not null references therapists,
   reason text not null,
   created_at timestamptz not null
 );
 create trigger document_annulments_are_append_only before update or delete or truncate on document_annulments
   for each statement execute function refuse_rewriting();
-
--- Whoever says that somebody did not come says too that a certificate of that hour is not true.
-create function annul_certificates() returns trigger language plpgsql as $function$
-begin
-  insert into document_annulments (document_id, therapist_id, reason, created_at)
-    select id, null, 'La hora quedó como no asistida.', now() from documents
-    where appointment_id = new.id and kind = 'certificate'
-    on conflict do nothing;
-  return null;
-end $function$;
-create trigger appointments_annul_certificates after update of no_show on appointments
-  for each row when (new.no_show and not old.no_show) execute function annul_certificates();

@@ -9,6 +9,8 @@ create table identifications (
   therapist_id text references therapists,
   author_name text not null,
   facts jsonb not null check (jsonb_typeof(facts) = 'object'),
+  -- The owner of the mailbox said that what stood was somebody else's: nothing of before is theirs to read.
+  begins_anew boolean not null default false,
   created_at timestamptz not null,
   unique (patient_id, number)
 );

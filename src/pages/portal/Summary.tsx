@@ -66,8 +66,8 @@ export default function Summary({ user, proven, hasFirstPassword }: Props) {
           {toAnswer && <ToAnswer appointment={toAnswer} />}
           <MoreToAnswer first={toAnswer} others={moreToAnswer} />
           {next?.id !== landing && hour}
-          {proven && next && <OwnChartOfHour patientId={user.id} />}
           {proven && <MissingConsents patientId={user.id} of={ahead.map(({ id }) => id)} />}
+          {proven && next && <OwnChartOfHour patientId={user.id} />}
           {proven && <OneQuestion />}
           <OwnWaiting />
           {proven && <OwedNotice />}

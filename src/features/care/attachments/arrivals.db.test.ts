@@ -4,7 +4,10 @@ import { forgetAttachments, pdf, upload } from "tests/kit/papers";
 import { staySignedIn, Visitor } from "tests/kit/signed-in";
 import { amparo, benjamin, clock, other, patient, site, test } from "tests/kit/test";
 import { expect } from "vitest";
+import { proveActor } from "~/features/people/accounts/prove-actor";
+import type { ProvenPatient } from "~/server/http/actor";
 import { mostUnderWay, partBytes } from "./attachment-limits";
+import { takePart } from "./take-part";
 
 test.override({ setting: { signedIn: ["amparo", "benjamin", "patient", "other"] } });
 test.beforeEach(async () => {
@@ -169,4 +172,20 @@ test("nobody begins for another, and an arrival is there for whom its file is", 
   await site.rows("update therapists set duties = '{desk}' where id = $1", [benjamin.id]);
   const [desk, care] = [await begin(announced(), benjamin), await begin(announced(), amparo)];
   expect([desk.status, care.status]).toEqual([201, 201]);
+});
+
+test("a part that lands when its arrival is gone leaves nothing behind", async () => {
+  const { json } = await begin(announced());
+  const actor = await proveActor(site.context, patient.cookies.get("zoh_session") ?? "");
+  const late = await takePart(site.context, actor as ProvenPatient, {
+    id: json.id,
+    part: 0,
+    address: "127.0.0.1",
+    async readBody() {
+      await site.rows("delete from attachment_arrivals where id = $1", [json.id]);
+      return Buffer.from(partOf(file, 0));
+    },
+  });
+  expect(late).toMatchObject({ code: "not_found" });
+  expect(await site.rows("select from stored_objects")).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { Queryable } from "~/server/database/database";
 import { nameInLog } from "~/server/http/actor";
 import { Refusal, refuse } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
-import { openFile, putPart } from "./attachment-files";
+import { dropFiles, openFile, putPart } from "./attachment-files";
 import { partBytes, partsOf } from "./attachment-limits";
 import type { Added } from "./contract";
 import { type ArrivedFile, dropArrival, keepFile } from "./keep-file";
@@ -41,7 +41,11 @@ export async function takePart(
     [id, part + 1],
   );
   const [here] = rows;
-  if (!here) return refuse("not_found");
+  if (!here) {
+    // Swept, erased or finished while it came: nobody would know of it any more.
+    await dropFiles(objects, id);
+    return refuse("not_found");
+  }
   if (part + 1 < whole) return { parts: here.parts, attachment: null };
   return finish(context, actor, reach, { id, ...arrival, address });
 }

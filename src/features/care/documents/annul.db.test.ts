@@ -111,26 +111,38 @@ describe("a paper is annulled", () => {
     expect([own.state, own.annulled.reason]).toEqual(["annulled", undefined]);
   });
 
-  test("of an hour that was not attended after all by the clinic itself, and no other paper", async () => {
-    const missed = await addHour(site, {
-      patientId: patient.id,
-      therapistId: amparo.id,
-      at: "2026-11-23T08:00",
-    });
-    const issued = await benjamin.call("POST", `/api/patients/${patient.id}/documents`, {
-      kind: "certificate",
-      appointmentId: missed,
-    });
-    expect((await benjamin.call("PATCH", `/api/appointments/${missed}/no-show`, {})).status).toBe(200);
+  test("by itself where its hour was missed after all, moved or called off, and stands again when that is undone", async () => {
+    const certified = async (at: string) => {
+      const hour = await addHour(site, { patientId: patient.id, therapistId: amparo.id, at });
+      const issued = await benjamin.call("POST", `/api/patients/${patient.id}/documents`, {
+        kind: "certificate",
+        appointmentId: hour,
+      });
+      return { hour, ...issued.json };
+    };
+    const isAnnulled = async (code: string) => Reflect.get(await check(code), "isAnnulled");
+    const missed = await certified("2026-11-23T08:00");
+    expect((await benjamin.call("PATCH", `/api/appointments/${missed.hour}/no-show`, {})).status).toBe(200);
     const papers: IssuedDocument[] = (await list(amparo)).json;
     const find = (id: string) => papers.find((one) => one.id === id);
-    expect(find(issued.json.id)).toMatchObject({
+    expect(find(missed.id)).toMatchObject({
       state: "annulled",
-      annulled: { by: "", reason: "La hora quedó como no asistida." },
+      annulled: { by: "", reason: "La hora se movió, se anuló o quedó como no asistida." },
     });
     for (const { id } of [certificate, report]) expect(find(id)?.state).toBe("valid");
-    expect((await annul(benjamin, issued.json.id)).status).toBe(409);
-    expect(await check(issued.json.code)).toMatchObject({ isAnnulled: true });
+    expect(await isAnnulled(missed.code)).toBe(true);
+
+    const moved = await certified("2026-11-23T07:00");
+    const moveTo = (at: string) =>
+      site.rows("update appointments set wall_start = $2 where id = $1", [moved.hour, at]);
+    await moveTo("2026-11-25T07:00");
+    expect(await isAnnulled(moved.code)).toBe(true);
+    await moveTo("2026-11-23T07:00");
+    expect(await isAnnulled(moved.code)).toBe(false);
+
+    const off = await certified("2026-11-23T06:00");
+    await site.rows("update appointments set status = 'cancelled' where id = $1", [off.hour]);
+    expect(await isAnnulled(off.code)).toBe(true);
   });
 
   test("once, also by two at once", async () => {
@@ -244,8 +256,8 @@ test("the law keeps a paper as it keeps the record, and the hour that it is of",
     await addHour(site, { ...ofCare, at: "2015-03-02T11:00" }),
   ];
   await site.rows(
-    `insert into documents (number, kind, code, patient_id, appointment_id, therapist_id, issuer, signed_by, html, issued_at)
-     values (9000, 'certificate', 'BCDFGHJKMNPQ', $1, $2, $3, 'ZOH', 'Amparo', '<!doctype html>', '2015-03-02')`,
+    `insert into documents (number, kind, code, patient_id, appointment_id, certified_start, therapist_id, issuer, signed_by, html, issued_at)
+     values (9000, 'certificate', 'BCDFGHJKMNPQ', $1, $2, '2015-03-02T10:00', $3, 'ZOH', 'Amparo', '<!doctype html>', '2015-03-02')`,
     [other.id, kept, amparo.id],
   );
   await site.rows("select forget_by_law('appointments', 100)");

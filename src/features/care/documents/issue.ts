@@ -29,14 +29,15 @@ export function issueDocument(
     // Last of all that is asked of the database: who issues at the same time waits from here to the commit.
     const seal = { number: await nextNumber(client), code: makeCode() };
     const { rows } = await client.query<{ id: string }>(
-      `insert into documents (number, kind, code, patient_id, appointment_id, therapist_id, issuer, signed_by, html, issued_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
+      `insert into documents (number, kind, code, patient_id, appointment_id, certified_start, therapist_id, issuer, signed_by, html, issued_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
       [
         seal.number,
         kind,
         seal.code,
         ground.patientId,
         appointmentId,
+        kind === "certificate" ? content.hour?.from : null,
         actor.id,
         content.clinic.name,
         content.signedBy,

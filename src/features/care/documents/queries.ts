@@ -25,9 +25,14 @@ interface Row extends Omit<IssuedDocument, "state" | "issuedAt" | "annulled"> {
   reason: string | null;
 }
 
+/** SQL: a certificate whose hour is not the one any more that it certifies, or was not attended. What is undone makes it good again. */
+const isVoid = `(h.no_show or h.status = 'cancelled' or h.wall_start <> d.certified_start)`;
+
 const columns = `d.id, d.number::int as number, d.kind, d.code, d.issued_at as "issuedAt", d.appointment_id as "appointmentId",
-  d.signed_by as "signedBy", n.created_at as "annulledAt", t.name as "annulledBy", n.reason`;
-const source = `from documents d left join document_annulments n on n.document_id = d.id left join therapists t on t.id = n.therapist_id`;
+  d.signed_by as "signedBy", coalesce(n.created_at, case when ${isVoid} then h.changed_at end) as "annulledAt", t.name as "annulledBy",
+  coalesce(n.reason, case when ${isVoid} then 'La hora se movió, se anuló o quedó como no asistida.' end) as reason`;
+const source = `from documents d left join document_annulments n on n.document_id = d.id left join therapists t on t.id = n.therapist_id
+  left join appointments h on h.id = d.appointment_id and d.kind = 'certificate'`;
 
 function documentOf(
   { issuedAt, annulledAt, annulledBy, reason, ...row }: Row,
@@ -114,9 +119,9 @@ export interface Verified {
 /** One look into one index, whether there is such a paper or not. */
 export async function verifiedBy(client: Queryable, code: string): Promise<Verified | null> {
   const { rows } = await client.query<Verified>(
-    `select issuer, kind, to_char(issued_at at time zone '${clinicTimeZone}', 'YYYY-MM-DD') as "issuedOn",
-       exists (select from document_annulments where document_id = documents.id) as "isAnnulled"
-     from documents where code = $1`,
+    `select d.issuer, d.kind, to_char(d.issued_at at time zone '${clinicTimeZone}', 'YYYY-MM-DD') as "issuedOn",
+       n.document_id is not null or coalesce(${isVoid}, false) as "isAnnulled"
+     ${source} where d.code = $1`,
     [code],
   );
   return rows[0] ?? null;

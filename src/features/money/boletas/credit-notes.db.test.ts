@@ -44,6 +44,25 @@ describe("when money goes back", () => {
     expect(csv.trim().split("\n").at(-1)).toContain(`Total;${ledger[0]?.sum}`);
   });
 
+  test("the desk hears that it is being annulled only where money went back", async () => {
+    const orderId = await hour();
+    const { json } = await pay(orderId, {
+      parts: [{ means: "cash", amount: 13_000 }],
+      discount: { amount: 2_000, reason: "Convenio" },
+    });
+    await issue(orderId);
+    await amparo.call("POST", `/api/desk/discounts/${json.discounts[0].id}/take-back`, {
+      reason: "Por error",
+    });
+    expect(await orderOf(orderId)).toMatchObject({ state: "owed", boletaIsGoing: false });
+    const [paid] = (await orderOf(orderId)).payments;
+    await amparo.call("POST", `/api/desk/payments/${paid.id}/reverse`, { reason: "Pagó de más" });
+    expect(await orderOf(orderId)).toMatchObject({ boletaIsGoing: true });
+    await startQueues();
+    await until(async () => (await boletaOf(orderId)).creditNote?.state === "issued", 20_000);
+    expect(await orderOf(orderId)).toMatchObject({ boletaIsGoing: false });
+  });
+
   test("what direction says is taxed has IVA in its boleta and in its credit note", async () => {
     await startQueues();
     const orderId = await paidHour();

@@ -104,12 +104,15 @@ export async function issueBoleta(context: Context, orderId: string, asked: Aske
 
 const taxedBoleta = 39;
 
-/** As direction says of its service on the day on which it is issued. */
-async function kindOf(client: Queryable, { serviceId }: Order): Promise<39 | 41> {
-  const { rows } = await client.query<{ taxed: boolean }>("select taxed from services where id = $1", [
-    serviceId,
-  ]);
-  return rows[0]?.taxed ? taxedBoleta : 41;
+/** As direction says of its service on the day on which it is first issued: what follows a credit note is the same sale. */
+async function kindOf(client: Queryable, { kind, id, serviceId }: Order): Promise<39 | 41> {
+  const { rows } = await client.query<{ kind: 39 | 41 }>(
+    `select coalesce(
+       (select b.kind from boletas b where order_kind = $1 and order_id = $2 and credit_number is not null order by up_to desc limit 1),
+       (select ${taxedBoleta} from services where id = $3 and taxed), 41) as kind`,
+    [kind, id, serviceId],
+  );
+  return rows[0]?.kind ?? 41;
 }
 
 /** After money went back: annuls what was issued for it. Nothing to do where all of it is still there, or there is no document. */

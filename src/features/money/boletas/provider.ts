@@ -132,14 +132,14 @@ function dteOf({ kind, isTaxed, day, issuer, receiverRut, detail, amount, annuls
       IdDoc: { TipoDTE: kind, Folio: 0, FchEmis: day, IndServicio: 3 },
       Emisor: {
         RUTEmisor: issuer.rut,
-        RznSocEmisor: issuer.legalName,
+        [kind === 61 ? "RznSoc" : "RznSocEmisor"]: issuer.legalName,
         GiroEmis: issuer.giro,
         DirOrigen: issuer.street,
         CmnaOrigen: issuer.comuna,
       },
       Receptor: { RUTRecep: receiverRut ?? anybody },
       Totales: isTaxed
-        ? { MntNeto: net, IVA: amount - net, MntTotal: amount }
+        ? { MntNeto: net, ...(kind === 61 && { TasaIVA: "19" }), IVA: amount - net, MntTotal: amount }
         : { MntExe: amount, MntTotal: amount },
     },
     Detalle: [

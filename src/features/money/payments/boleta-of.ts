@@ -1,5 +1,5 @@
 import type { Queryable } from "~/server/database/database";
-import { keptOf } from "./boleta-columns";
+import { keptOf, keptOfBoleta } from "./boleta-columns";
 import type { DeskOrder } from "./desk-contract";
 import { stands } from "./order-state";
 import type { Order } from "./orders";
@@ -16,6 +16,19 @@ export async function boletaOf(
     [kind, id],
   );
   return rows[0] ?? null;
+}
+
+/** Its money went back, and the credit note is on its way or about to be. */
+export async function isBeingAnnulled(
+  client: Queryable,
+  { kind, id }: Pick<Order, "kind" | "id">,
+): Promise<boolean> {
+  const { rows } = await client.query<{ isGoing: boolean }>(
+    `select credit_state is not distinct from 'pending' or credit_state is null and ${keptOfBoleta} < amount as "isGoing"
+     from boletas b where order_kind = $1 and order_id = $2 and state = 'issued' and credit_number is null`,
+    [kind, id],
+  );
+  return rows[0]?.isGoing ?? false;
 }
 
 export interface BoletaDue {

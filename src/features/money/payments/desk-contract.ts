@@ -25,9 +25,11 @@ export const deskOrderSchema = z.object({
   patientEmail: z.string(),
   description: z.string(),
   sessions: z.int(),
-  /** Of a pack: those that no hour uses yet, and the hours that use one, the earliest first; wall times. */
+  /** Of a pack: those that may still be booked, and the hours that use one, the earliest first; wall times. */
   sessionsLeft: z.int(),
-  visits: z.array(z.object({ at: z.string(), state: z.enum(["given", "missed", "unmarked", "ahead"]) })),
+  visits: z.array(
+    z.object({ id: z.string(), at: z.string(), state: z.enum(["given", "missed", "unmarked", "ahead"]) }),
+  ),
   /** The price, as it was sold; of it `discount` is let off, `paidAmount` came, and `owedAmount` is left. */
   amount: z.int(),
   discount: z.int(),
@@ -67,6 +69,8 @@ export const deskOrderSchema = z.object({
       ),
     }),
   ),
+  /** Its money went back: a credit note is on its way, or about to be. */
+  boletaIsGoing: z.boolean(),
   /** A press would issue a document now, where a provider is set up. */
   mayIssueBoleta: z.boolean(),
   /** Where anybody who has it may pay: names no person. */

@@ -2,7 +2,7 @@ import type { Queryable } from "~/server/database/database";
 import type { TherapistActor } from "~/server/http/actor";
 import { type Refusal, refuse } from "~/server/http/refusal";
 import { wallTimeOf } from "~/shared/clinic-time";
-import { boletaOf, mayIssueBoleta } from "./boleta-of";
+import { boletaOf, isBeingAnnulled, mayIssueBoleta } from "./boleta-of";
 import type { DeskOrder } from "./desk-contract";
 import { discountLimitOf, discountsOf } from "./discounts";
 import { type EntryRow, entryOf, selectEntries } from "./entries";
@@ -31,7 +31,7 @@ export async function deskOrder(
     patientEmail: order.patientEmail,
     description: describeSale(order),
     sessions: order.sessions,
-    sessionsLeft: order.left ?? 0,
+    sessionsLeft: order.expiresOn && order.expiresOn < wallTimeOf(now).slice(0, 10) ? 0 : (order.left ?? 0),
     visits: order.kind === "pack" ? await visitsOf(client, order.id, wallTimeOf(now)) : [],
     amount: order.amount,
     discount: order.discount,
@@ -48,6 +48,7 @@ export async function deskOrder(
       .map(({ patientId: _, patientName: __, patientPhone: ___, ...owed }) => owed),
     discountLimit: await discountLimitOf(client, actor, order),
     boleta: await boletaOf(client, order),
+    boletaIsGoing: await isBeingAnnulled(client, order),
     mayIssueBoleta: await mayIssueBoleta(client, order),
     payUrl: `${publicUrl}${payPlace(orderId)}`,
   };
@@ -56,7 +57,7 @@ export async function deskOrder(
 /** Hours that were called off in time use no session. */
 async function visitsOf(client: Queryable, packId: string, wallNow: string): Promise<DeskOrder["visits"]> {
   const { rows } = await client.query<DeskOrder["visits"][number]>(
-    `select to_char(wall_start, 'YYYY-MM-DD"T"HH24:MI') as at,
+    `select id, to_char(wall_start, 'YYYY-MM-DD"T"HH24:MI') as at,
        case when status = 'completed' then 'given' when no_show then 'missed' when wall_start < $2::timestamp then 'unmarked' else 'ahead' end as state
      from appointments where patient_pack_id = $1 and (status <> 'cancelled' or no_show) order by wall_start, id`,
     [packId, wallNow],

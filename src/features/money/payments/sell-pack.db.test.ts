@@ -60,7 +60,7 @@ test("a pack is sold before any hour of it: paid it is the patient's, and the ne
   expect(await account()).toMatchObject({ owed: [], packs: [{ id: json.orderId, left: 9, paid: true }] });
   expect((await amparo.call("GET", `/api/desk/orders/${json.orderId}`)).json).toMatchObject({
     sessionsLeft: 9,
-    visits: [{ at: "2026-11-26T10:00", state: "ahead" }],
+    visits: [{ id: expect.any(String), at: "2026-11-26T10:00", state: "ahead" }],
   });
   await expectLedgerToMatch(site);
   expect(await site.rows("select actor from access_log where action = 'pack.sold'")).toEqual([
@@ -146,9 +146,9 @@ test("its sessions stand with their days: given, missed, to be marked and to com
        update appointments set patient_pack_id = '${json.orderId}', no_show = (id = '${ids[2]}') where id = any ('{${ids.join()}}'); end $$`,
   );
   expect((await amparo.call("GET", `/api/desk/orders/${json.orderId}`)).json.visits).toEqual([
-    { at: "2026-11-16T10:00", state: "given" },
-    { at: "2026-11-18T10:00", state: "missed" },
-    { at: "2026-11-19T10:00", state: "unmarked" },
-    { at: "2026-11-27T10:00", state: "ahead" },
+    { id: ids[0], at: "2026-11-16T10:00", state: "given" },
+    { id: ids[2], at: "2026-11-18T10:00", state: "missed" },
+    { id: ids[3], at: "2026-11-19T10:00", state: "unmarked" },
+    { id: ids[4], at: "2026-11-27T10:00", state: "ahead" },
   ]);
 });

@@ -21,7 +21,7 @@ export async function joinIdentifications(
   const { rows } = await client.query<{ id: string }>(
     `insert into identifications (patient_id, number, therapist_id, author_name, facts, created_at)
      select one.id, (select coalesce(max(number), 0) + 1 from identifications where patient_id = one.id), $3, $4,
-       ${said("other")} || ${said("one")}, $5
+       ${toldOf("one")} || ${said("other")} || ${said("one")}, $5
      from patients one, patients other
      where one.id = $2 and other.id = $1
        and not ${said("one")} ?& array(select jsonb_object_keys(${said("other")}))

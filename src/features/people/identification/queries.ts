@@ -42,6 +42,7 @@ export async function physicianOf(client: Queryable, patientId: string): Promise
 
 interface Standing {
   told: ToldFacts;
+  /** Grows with whatever is told, birth date and previsión too. */
   version: number;
   /** An order of a physician is among the papers. */
   wasSent: boolean;
@@ -61,7 +62,7 @@ export async function standingOf(client: Queryable, patientId: string, now: Date
   >(
     `select ${toldOf("p")} as facts, to_char(case when f.number is null then p.birth_date else f.birth_date end, 'YYYY-MM-DD') as "birthDate",
        ${insuranceOf("p.id")} as insurance, p.file_number as "fileNumber", p.created_at as "openedAt",
-       (select coalesce(max(number), 0) from identifications where patient_id = p.id) as version,
+       (select coalesce(max(number), 0) from identifications where patient_id = p.id) + coalesce(f.number, 0) as version,
        exists (select from attachments a where a.patient_id = p.id and a.kind = 'order'
          and not exists (select from attachment_hidings where attachment_id = a.id)) as "wasSent",
        exists (select from appointments a where a.patient_id = p.id and a.starts_at > $2
@@ -137,6 +138,13 @@ interface Row {
   facts: Partial<ToldFacts>;
 }
 
+const begunAnew = (patientId: string): string =>
+  `(select coalesce(max(number), 0) from identifications where patient_id = ${patientId} and begins_anew)`;
+
+/** SQL: since when what is told of somebody is theirs; the argument is an expression. */
+export const begunAnewAt = (patientId: string): string =>
+  `(select coalesce(max(created_at), '-infinity') from identifications where patient_id = ${patientId} and begins_anew)`;
+
 /** Who changed what, the latest first: each row against the one before it. Nothing of it is the patient's who has yet to say who they are. */
 export async function changesOf(
   client: Queryable,
@@ -145,13 +153,14 @@ export async function changesOf(
 ): Promise<Identification["changes"]> {
   const { rows: written } = await client.query<Row>(
     `select id, created_at as at, case when therapist_id is null then coalesce($2, author_name) else author_name end as by, facts
-     from identifications where patient_id = $1 order by number`,
+     from identifications where patient_id = $1 and ($2::text is null or number > ${begunAnew("$1")}) order by number`,
     [patientId, you],
   );
   const { rows: ofCare } = await client.query<Row>(
     `select f.id, f.created_at as at, case when f.therapist_id is null and f.author_name = p.name then coalesce($2, f.author_name)
          else f.author_name end as by, jsonb_build_object('birthDate', f.birth_date, 'insurance', f.insurance) as facts
-     from care_facts f join patients p on p.id = f.patient_id where f.patient_id = $1 order by f.number`,
+     from care_facts f join patients p on p.id = f.patient_id
+     where f.patient_id = $1 and ($2::text is null or f.created_at > ${begunAnewAt("$1")}) order by f.number`,
     [patientId, you],
   );
   const { rows } = await client.query<{

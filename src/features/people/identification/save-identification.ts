@@ -73,6 +73,8 @@ export async function saveMyIdentification(
   address: string,
 ): Promise<OwnIdentification | Refusal> {
   const now = clock();
+  if (actor.typedIdentity)
+    return refuse("conflict", { text: "Primero dinos si los datos de tu reserva son tuyos." });
   return inTransaction(pool, async (client) => {
     await client.query("select from patients where id = $1 for no key update", [actor.id]);
     const by = { therapistId: null, name: actor.name, inLog: nameInLog(actor), address };
@@ -128,10 +130,10 @@ async function write(
   if (wrong) return wrong;
   const { rows } = await client.query<{ id: string }>(
     `insert into identifications (patient_id, number, therapist_id, author_name, facts, created_at)
-     select $1, $2::int + 1, $3, $4,
-       coalesce((select facts from identifications where patient_id = $1 and number = $2), '{}') || $5::jsonb, $6
-     returning id`,
-    [patientId, version, by.therapistId, by.name, JSON.stringify(named), now],
+     select $1, coalesce(max(number), 0) + 1, $2, $3,
+       coalesce((array_agg(facts order by number desc))[1], '{}') || $4::jsonb, $5
+     from identifications where patient_id = $1 returning id`,
+    [patientId, by.therapistId, by.name, JSON.stringify(named), now],
   );
   if (birthDate ?? insurance)
     await correctFacts(client, { patientId, birthDate, insurance, author: by.name, now });

@@ -196,7 +196,7 @@ export function fhirBundle(identity: Identity, exported: PatientExport): Bundle 
         category: [{ coding: [{ system: fhirSystems.loinc, code: "59284-0", display: "Consent Document" }] }],
         patient: subject,
         dateTime: at,
-        // Whoever represents them has no resource here: the words name them.
+        // Who represents them today need not be who signed then: the words name them.
         ...(!representative && { performer: [{ ...subject, display: signedBy }] }),
         organization: [refer(organization, identity.name)],
         policyRule: {

@@ -1,5 +1,5 @@
 import { fieldNames } from "~/features/people/identification/identification";
-import { changesOf } from "~/features/people/identification/queries";
+import { begunAnewAt, changesOf } from "~/features/people/identification/queries";
 import type { Queryable } from "~/server/database/database";
 import { toInstant } from "~/shared/clinic-time";
 import { lawSectionsOf } from "./law-sections";
@@ -166,8 +166,11 @@ export async function otherSectionsOf(client: Queryable, patientId: string): Pro
        case when allergies then concat_ws(': ', 'Sí', allergies_to) when not allergies then 'No' end as "Alergias",
        other as "Otras alertas"
      from (
-       select number, created_at, author_name, birth_date, insurance, pacemaker, anticoagulants, pregnancy, allergies, allergies_to, other
-       from care_facts where patient_id = $1
+       select f.number, f.created_at, f.author_name, case when is_theirs then f.birth_date end as birth_date,
+         case when is_theirs then f.insurance end as insurance, f.pacemaker, f.anticoagulants, f.pregnancy, f.allergies, f.allergies_to, f.other
+       from care_facts f join patients p on p.id = f.patient_id
+         cross join lateral (select p.identity_typed is null and f.created_at > ${begunAnewAt("p.id")} as is_theirs) whose
+       where f.patient_id = $1
        union all select 0, created_at, 'Al reservar', birth_date, null, null, null, null, null, null, null
        from patients where id = $1 and birth_date is not null and identity_typed is null
        union all select 0, created_at, 'Al reservar', null, coverage, null, null, null, null, null, null

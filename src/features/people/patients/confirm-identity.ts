@@ -1,3 +1,4 @@
+import { beginAnew } from "~/features/people/identification/begin-anew";
 import { logAccess } from "~/server/audit/access-log";
 import { inTransaction } from "~/server/database/database";
 import { nameInLog, type ProvenPatient, type TypedIdentity } from "~/server/http/actor";
@@ -30,13 +31,15 @@ export async function confirmIdentity(
     if (!typed) return refuse("conflict", { text: "Ya respondiste. Puedes corregirlos en Mis datos." });
     await client.query("update patients set identity_typed = null where id = $1", [actor.id]);
     // Whoever typed somebody else's data said too who acts for them, and when they were born.
-    if (!mine)
+    const now = clock();
+    if (!mine) {
       await client.query(
         `update patients set representative_name = null, representative_rut = null, representative_relation = null,
            birth_date = null where id = $1`,
         [actor.id],
       );
-    const now = clock();
+      await beginAnew(client, actor, now);
+    }
     const own = mine ? typed : { name, rut, phone };
     await keepIdentity(client, actor.id, own, { now, author: own.name ?? actor.name });
     const action = "patient.identity-confirmed";

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState, useSyncExternalStore } from "react";
+import { readCachedUser } from "~/client/cached-user";
 import { useClinicToday } from "~/client/clinic-now";
 import { addDays } from "~/shared/clinic-time";
 import { Button } from "~/ui/button/Button";
@@ -7,7 +8,8 @@ import type { Field } from "../identification";
 import { FieldForm } from "./FieldForm";
 import { ownIdentification, useOwnSource } from "./offered/identification-queries";
 
-const KEY = "zoh_question";
+/** Of each person who uses this browser. */
+const keyOf = () => `zoh_question_${readCachedUser()?.id ?? ""}`;
 const daysQuiet = 30;
 
 const questions: Partial<Record<Field, { title: string; why: string }>> = {
@@ -74,7 +76,7 @@ export function OneQuestion() {
 /** yyyy-MM-dd; where the browser keeps nothing, nobody is asked over and over. */
 function quietUntil(): string {
   try {
-    return localStorage.getItem(KEY) ?? "";
+    return localStorage.getItem(keyOf()) ?? "";
   } catch {
     return "9999";
   }
@@ -82,7 +84,7 @@ function quietUntil(): string {
 
 function stayQuiet(until: string): void {
   try {
-    localStorage.setItem(KEY, until);
+    localStorage.setItem(keyOf(), until);
   } catch {
     // Switched off: it is gone until the next visit.
   }

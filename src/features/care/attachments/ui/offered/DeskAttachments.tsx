@@ -8,7 +8,9 @@ import { orderFor } from "./order-state";
 
 /** For reception: which papers there are, without what they say, and room for one that somebody brings. */
 export function DeskAttachments({ patientId }: { patientId: string }) {
-  const { data } = useQuery(attachmentsQuery(patientId));
+  const { data: all } = useQuery(attachmentsQuery(patientId));
+  // Who also treats them is told of what was hidden; at the desk it is not there.
+  const data = all?.filter((each) => !("hidden" in each && each.hidden));
   const today = useClinicToday();
   const now = useClinicNow();
   if (!data) return null;

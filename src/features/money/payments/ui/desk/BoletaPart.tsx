@@ -13,7 +13,7 @@ import { Field } from "~/ui/field/Field";
 import { TextInput } from "~/ui/text-input/TextInput";
 import { issueBoleta, settleBoleta } from "../../boleta-contract";
 import type { DeskOrder } from "../../desk-contract";
-import { deskOrderQuery, isBeingAnnulled } from "./money-queries";
+import { deskOrderQuery } from "./money-queries";
 
 /** The electronic document of a paid order: one press issues it; what is in doubt waits for direction. */
 export function BoletaPart({ order }: { order: DeskOrder }) {
@@ -28,7 +28,7 @@ export function BoletaPart({ order }: { order: DeskOrder }) {
       <h3 id="boleta" className="font-text text-base font-semibold tracking-normal">
         Boleta
       </h3>
-      {boleta && <p className="break-words">{boletaWords(boleta, isBeingAnnulled(order))}</p>}
+      {boleta && <p className="break-words">{boletaWords(boleta, order.boletaIsGoing)}</p>}
       {boleta?.reason && <p className="break-words text-ink-soft">{boleta.reason}</p>}
       <div className="flex flex-wrap gap-3 empty:hidden">
         {mayIssue && <Issue order={order} label={issueLabel(boleta)} />}

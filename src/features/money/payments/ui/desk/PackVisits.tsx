@@ -26,8 +26,8 @@ export function PackVisits({ order }: { order: DeskOrder }) {
         Sesiones: {given} de {sessions} atendidas
       </h3>
       <ol className="mt-2 divide-y divide-line empty:hidden">
-        {visits.map(({ at, state }) => (
-          <li key={at} className="flex flex-wrap justify-between gap-x-4 py-1.5 tabular-nums">
+        {visits.map(({ id, at, state }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-4 py-1.5 tabular-nums">
             <span>
               {formatDateFrom(at.slice(0, 10), today)}, {at.slice(11)}
             </span>

@@ -3,25 +3,22 @@ import { moneyKey } from "~/client/dashboard/query-keys";
 import { signedInCall } from "~/client/session-end";
 import { readPatientAccount } from "../../account-contract";
 import { listOpenBoletas } from "../../boleta-contract";
-import { type DeskOrder, readDeskLists, readDeskOrder } from "../../desk-contract";
+import { readDeskLists, readDeskOrder } from "../../desk-contract";
 import { readTill } from "../../till-contract";
 
 /** Money is read anew each time it is opened: a colleague may have recorded something meanwhile. */
 const fresh = { staleTime: 0 } as const;
 
-const asksAgainMs = 2_000;
-
-/** A boleta whose money went back: its credit note is on its way, or is about to be. */
-export const isBeingAnnulled = ({ state, boleta }: Pick<DeskOrder, "state" | "boleta">): boolean =>
-  boleta?.creditNote ? boleta.creditNote.state === "pending" : boleta?.state === "issued" && state === "owed";
+/** Soon at first, and now and then where a queue stands still. */
+const asksAgainMs = (times: number): number => (times < 15 ? 2_000 : 15_000);
 
 export const deskOrderQuery = (orderId: string) =>
   queryOptions({
     queryKey: [...moneyKey, "order", orderId],
     queryFn: ({ signal }) => signedInCall(readDeskOrder, { signal, params: { orderId } }),
     // A job is at work on it, and tells nobody.
-    refetchInterval: ({ state: { data } }) =>
-      data && (data.boleta?.state === "pending" || isBeingAnnulled(data)) ? asksAgainMs : false,
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data && (data.boleta?.state === "pending" || data.boletaIsGoing) ? asksAgainMs(dataUpdateCount) : false,
     ...fresh,
   });
 
