@@ -2,6 +2,7 @@
 
 import * as z from "zod/mini";
 import { appointmentSchema } from "~/features/hours/appointments/contract";
+import { representativeSchema } from "~/features/hours/appointments/representative";
 import { packBalanceSchema } from "~/features/money/payments/packs-contract";
 import { defineCall } from "~/shared/call";
 import { idInPath } from "~/shared/path-ids";
@@ -56,6 +57,8 @@ const caseSchema = z.object({
   dataConfirmed: z.boolean(),
   /** They asked that their data rest: the file opens with a reason alone. */
   dataBlocked: z.boolean(),
+  /** Who acts for somebody under 18; only of a file that is open. */
+  representative: z.nullable(representativeSchema),
   /** What stood before each correction, and of one by the staff who made it and why; only of a file that is open. */
   formerIdentities: z.array(
     z.object({

@@ -7,6 +7,7 @@ import {
 } from "~/features/hours/appointments/appointment-rows";
 import { packBalancesOfAll } from "~/features/money/payments/pack-balances";
 import { owedTotals } from "~/features/money/payments/queries";
+import { representativeOf } from "~/features/people/identification/queries";
 import { isPerson, personValues } from "~/features/people/patients/person-search";
 import type { Queryable } from "~/server/database/database";
 import { readerOf, type TherapistActor } from "~/server/http/actor";
@@ -99,6 +100,7 @@ export async function caseloadOf(
     text: `select p.id, p.name, p.email, p.rut, p.phone, p.proven_at is not null as "emailProven",
        p.email_to_check_since is not null as "emailToCheck",
        p.proven_at is not null and p.identity_typed is null as "dataConfirmed", ${isBlocked("p.id")} as "dataBlocked",
+       case when r.attends then ${representativeOf("p")} end as representative,
        case when r.attends then p.former_identities else '[]' end as "formerIdentities",
        case when r.attends then 'open' when ${wrote} then 'own' else 'shut' end as file, ${knowsRut} as "knowsRut",
        (select max(until) from file_openings where patient_id = p.id and therapist_id = $1 and until > $2) as "openUntil",

@@ -35,6 +35,7 @@ describe("the phone", () => {
       email: rosa.email,
       phone: "+56976543210",
       birthDate: null,
+      representative: null,
       waitingEmail: null,
     });
     expect(
@@ -70,6 +71,7 @@ describe("the e-mail", () => {
       email: rosa.email,
       phone: rosa.stored.phone,
       birthDate: null,
+      representative: null,
       waitingEmail: fresh,
     });
     const done = await confirm(tokenIn(mail));
@@ -88,6 +90,7 @@ describe("the e-mail", () => {
       email: fresh,
       phone: rosa.stored.phone,
       birthDate: null,
+      representative: null,
       waitingEmail: null,
     });
     expect(

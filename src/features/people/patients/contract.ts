@@ -1,6 +1,7 @@
 // pack: care
 
 import * as z from "zod/mini";
+import { representativeSchema } from "~/features/hours/appointments/representative";
 import { defineCall } from "~/shared/call";
 import { date, email, personName, phone, requiredText, rut } from "~/shared/fields";
 import { byId } from "~/shared/path-ids";
@@ -46,6 +47,8 @@ export const readMyContact = defineCall({
       email: z.string(),
       phone: z.string(),
       birthDate: z.nullable(z.string()),
+      /** Who acts for the patient, of somebody under 18. */
+      representative: z.nullable(representativeSchema),
       waitingEmail: z.nullable(z.string()),
     }),
   },
