@@ -34,6 +34,8 @@ test.beforeEach(async () => {
   );
 });
 
+const forgetNotes = () =>
+  site.rows("do $$ begin set local session_replication_role = replica; delete from clinical_records; end $$");
 const mark = (body: object = {}, who: Visitor = patient, key?: string) =>
   who.call("POST", "/api/body-charts", { marks: [knee], ...body }, key ? { "Idempotency-Key": key } : {});
 const list = async (who: Visitor = patient, query = "") =>
@@ -274,6 +276,30 @@ describe("a therapist", () => {
     expect((await annul(first, patient)).status).toBe(403);
   });
 
+  test("annuls what a note was signed with, though it was marked anew", async () => {
+    const first = (await mark()).json.id;
+    await addChart(site, patient.id, { replaces: first });
+    await site.rows(
+      `insert into clinical_records (patient_id, therapist_id, session_date, title, type, description, created_at, body_chart_id)
+       values ($1, $2, '2026-11-20', 'x', 'Sesión', 'x', now(), $3)`,
+      [patient.id, amparo.id, first],
+    );
+    expect((await annul(first)).status).toBe(204);
+    await forgetNotes();
+  });
+
+  test("who attends the person no more reads what their own note was signed with, and no other", async () => {
+    const [first, second] = [(await mark()).json.id, await addChart(site, patient.id)];
+    expect(second).not.toBe(first);
+    await site.rows(
+      `insert into clinical_records (patient_id, therapist_id, session_date, title, type, description, created_at, body_chart_id)
+       values ($1, $2, '2026-11-20', 'x', 'Sesión', 'x', now(), $3)`,
+      [patient.id, benjamin.id, first],
+    );
+    expect(await list(benjamin, ofPatient())).toMatchObject([{ id: first }]);
+    await forgetNotes();
+  });
+
   test("keeps it with the note that is signed, and none that does not count", async () => {
     const chart = (await mark()).json.id;
     const sign = (bodyChartId: string | null) =>
@@ -300,9 +326,7 @@ describe("a therapist", () => {
       expect((await sign(id)).json.fields, id).toEqual({
         bodyChartId: "El mapa de dónde duele cambió. Míralo de nuevo y firma.",
       });
-    await site.rows(
-      "do $$ begin set local session_replication_role = replica; delete from clinical_records; end $$",
-    );
+    await forgetNotes();
   });
 });
 

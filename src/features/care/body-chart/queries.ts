@@ -9,7 +9,7 @@ interface Row extends Omit<BodyChart, "at" | "changeableUntil" | "annulled"> {
   isReplaced: boolean;
 }
 
-const isSigned = "exists (select from clinical_records where body_chart_id = c.id)";
+export const isSigned = "exists (select from clinical_records where body_chart_id = c.id)";
 
 /** Until its hour begins; one without an hour, to the end of its day. What a note was signed with stands. */
 export const changeableUntil = `case when c.therapist_id is null and not ${isSigned} then coalesce(
@@ -48,7 +48,8 @@ export async function wholeBodyChartsOf(
        (select json_build_object('reason', a.reason, 'therapist', t.name,
            'on', to_char(a.created_at at time zone 'America/Santiago', 'YYYY-MM-DD'))
          from body_chart_annulments a join therapists t on t.id = a.therapist_id where a.chart_id = c.id) as annulled
-     from body_charts c where c.patient_id = $1 and ($2::text is null or c.therapist_id = $2)
+     from body_charts c where c.patient_id = $1 and ($2::text is null or c.therapist_id = $2
+       or exists (select from clinical_records r where r.body_chart_id = c.id and r.therapist_id = $2))
      order by c.at, c.id`,
     [patientId, onlyBy],
   );
