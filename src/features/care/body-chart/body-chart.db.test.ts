@@ -11,10 +11,10 @@ test.override({ setting: { signedIn: ["amparo", "benjamin", "patient", "other"] 
 
 const knee = { region: "front-knee-right", kind: "stabbing", strength: 7 };
 const back = { region: "back-lower-back", kind: "dull", strength: 4 };
-let next = "";
+let [done, next] = ["", ""];
 
 test.beforeAll(async () => {
-  await placeAppointment(site, {
+  done = await placeAppointment(site, {
     patientId: patient.id,
     therapistId: amparo.id,
     at: "2026-11-17T10:00",
@@ -161,6 +161,24 @@ describe("a chart that a phone kept", () => {
     expect((await mark({ saidAt })).json.fields).toEqual({ saidAt: text });
   });
 
+  test("changes nothing once the hour has begun: it is one more, for that hour", async () => {
+    const first = (await mark({ saidAt: "2026-11-20T09:59:00.000Z" })).json;
+    const late = {
+      marks: [back],
+      replaces: first.id,
+      saidAt: "2026-11-24T12:30:00.000Z",
+      saidBy: patient.id,
+    };
+    clock.moveTo("2026-11-24T10:05");
+    const later = new Visitor(site);
+    await later.signIn("patient", rosa.email);
+    expect((await mark({ replaces: first.id }, later)).json.code).toBe("conflict");
+    const { status, json } = await mark(late, later, randomUUID());
+    expect([status, json.appointmentId]).toEqual([201, next]);
+    expect(await list(later)).toEqual([first, json]);
+    clock.moveTo("2026-11-20T07:00");
+  });
+
   test("and is somebody else's is refused", async () => {
     expect((await mark({ saidBy: other.id })).status).toBe(403);
     expect(await list()).toEqual([]);
@@ -302,7 +320,7 @@ describe("a therapist", () => {
 
   test("keeps it with the note that is signed, and none that does not count", async () => {
     const chart = (await mark()).json.id;
-    const sign = (bodyChartId: string | null) =>
+    const sign = (bodyChartId: string | null, appointmentId: string | null = next) =>
       amparo.call("POST", "/api/patient-records", {
         patientId: patient.id,
         title: "Sesión",
@@ -310,7 +328,11 @@ describe("a therapist", () => {
         subjective: "Duele al bajar",
         redFlags: false,
         bodyChartId,
+        appointmentId,
       });
+    // What the patient shows for their next hour is not today's.
+    for (const appointmentId of [null, done])
+      expect(Object.keys((await sign(chart, appointmentId)).json.fields)).toEqual(["bodyChartId"]);
     const { status, json } = await sign(chart);
     expect([status, json.bodyChartId]).toEqual([201, chart]);
     expect((await sign(null)).json.bodyChartId).toBeNull();
@@ -324,7 +346,7 @@ describe("a therapist", () => {
     const foreign = (await mark({}, other)).json.id;
     for (const id of [replaced, annulled, foreign, "ninguno"])
       expect((await sign(id)).json.fields, id).toEqual({
-        bodyChartId: "El mapa de dónde duele cambió. Míralo de nuevo y firma.",
+        bodyChartId: "Lo marcado en «Dónde duele» cambió. Míralo de nuevo y firma.",
       });
     await forgetNotes();
   });

@@ -30,9 +30,21 @@ export async function allBodyChartsOf(client: Queryable, file: OpenFile): Promis
     .map(({ isReplaced: _, ...chart }) => chart);
 }
 
-/** Whether it counts: neither annulled nor marked anew. */
-export const standingChart = async (client: Queryable, file: OpenFile, id: string): Promise<boolean> =>
-  (await bodyChartsOf(client, file)).some((chart) => chart.id === id);
+/** Whether a note may be signed with it: neither annulled nor marked anew, nor the patient's for another hour that is still to come. */
+export async function isForNote(
+  client: Queryable,
+  file: OpenFile,
+  { id, appointmentId, now }: { id: string; appointmentId: string | null; now: Date },
+): Promise<boolean> {
+  if (!(await bodyChartsOf(client, file)).some((chart) => chart.id === id)) return false;
+  const { rowCount } = await client.query(
+    `select from body_charts c join appointments a on a.id = c.appointment_id
+     where c.id = $1 and c.therapist_id is null and a.id is distinct from $2 and a.status <> 'cancelled'
+       and a.wall_start at time zone a.time_zone > $3`,
+    [id, appointmentId, now],
+  );
+  return rowCount === 0;
+}
 
 export type KeptChart = BodyChart & { isReplaced: boolean };
 
