@@ -49,6 +49,24 @@ test("before the first hour the patient shows where it hurts, in five presses", 
   await told(page, "Guardado");
   await expect(series.getByRole("img", { name: /punzante, 3 de 10$/ })).toBeVisible();
   await expect(series.getByRole("listitem").filter({ has: page.getByRole("img") })).toHaveCount(1);
+
+  // A second kind in the same place is one more; the list changes the kind of one.
+  await series.getByRole("button", { name: "Cambiar lo que marqué" }).click();
+  await part(dialog, /^Rodilla derecha, por delante: punzante/).click();
+  await part(dialog, "Agregar otro tipo").click();
+  await expect(part(dialog, /^Punzante/)).toBeDisabled();
+  await part(dialog, /^Ardor/).click();
+  await part(dialog, "5").click();
+  const list = dialog.getByRole("list", { name: "Lo que marcaste" });
+  await expect(list.getByRole("listitem")).toHaveText([/punzante, 3 de 10/, /ardor, 5 de 10/]);
+  await list.getByRole("button", { name: /^Cambiar .*ardor/ }).click();
+  await part(dialog, "Cambiar tipo").click();
+  await part(dialog, /^Rigidez/).click();
+  await part(dialog, "6").click();
+  await expect(list.getByRole("listitem")).toHaveText([/punzante, 3 de 10/, /rigidez, 6 de 10/]);
+  await dialog.getByRole("button", { name: "Guardar" }).click();
+  await told(page, "Guardado");
+  await expect(series.getByRole("img", { name: /rigidez, 6 de 10; .*punzante, 3 de 10$/ })).toBeVisible();
   expect(faults).toEqual([]);
 });
 
