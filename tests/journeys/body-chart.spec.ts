@@ -165,3 +165,28 @@ test("the kinesiologist sees it, marks a second one that is signed with the note
   await expect(file.getByRole("row", { name: /Rodilla derecha, por delante Punzante 7$/ })).toBeVisible();
   expect(faults).toEqual([]);
 });
+
+test("a note whose chart could not be read says so before it is signed", async ({ page, browser }) => {
+  const { file } = await openFile(page, browser);
+  let answer: (() => void) | undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/body-charts?*", async (route) => {
+    await held;
+    await route.fulfill({ status: 404, json: { code: "not_found", message: "No está." } });
+  });
+  await page.reload();
+  await file.getByLabel("S · Subjetivo").fill("Baja mejor las escaleras");
+  await file.getByRole("radiogroup", { name: "¿Banderas rojas?" }).getByText("No", { exact: true }).click();
+  await file.getByRole("button", { name: "Revisar y firmar" }).click();
+  await expect(file.getByText("Buscando dónde duele…")).toBeVisible();
+  await expect(file.getByRole("button", { name: "Firmar nota" })).toBeDisabled();
+  answer?.();
+  const alert = file.getByRole("alert").filter({ hasText: "la nota queda sin lo que esté marcado" });
+  await expect(alert).toBeVisible();
+  await expect(file.getByRole("button", { name: "Firmar nota" })).toBeEnabled();
+  await page.unroute("**/api/body-charts?*");
+  await file.getByRole("button", { name: "Leerlo de nuevo" }).click();
+  await expect(alert).toBeHidden();
+});
