@@ -118,7 +118,7 @@ describe("the patient", () => {
     for (const replaces of [past, annulled, theirs])
       expect((await mark({ replaces })).json, replaces).toMatchObject({
         code: "conflict",
-        message: "Ese mapa ya no se cambia. Guarda el tuyo como uno nuevo.",
+        message: "Lo que habías marcado ya no se cambia. Guarda esto como algo nuevo.",
       });
     const foreign = (await mark({}, other)).json.id;
     for (const replaces of [foreign, ...strangeIds.filter((id) => id.length <= 64)])

@@ -142,7 +142,7 @@ async function cannotReplace(client: Queryable, file: WholeFile, replaces: strin
   if (!rowCount) return refuse("not_found");
   const current = (await bodyChartsOf(client, file)).at(-1);
   return refuse("conflict", {
-    text: "Ese mapa ya no se cambia. Guarda el tuyo como uno nuevo.",
+    text: "Lo que habías marcado ya no se cambia. Guarda esto como algo nuevo.",
     ...(current && { current }),
   });
 }
