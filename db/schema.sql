@@ -420,9 +420,9 @@ create table body_charts (
   constraint body_charts_check1 CHECK (((therapist_id IS NULL) OR (replaces IS NULL))),
   constraint body_charts_marks_check CHECK (sound_marks(marks)),
   constraint body_charts_note_check CHECK (((length(note) >= 1) AND (length(note) <= 300))),
-  constraint body_charts_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointments(id),
+  constraint body_charts_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointments(id) ON DELETE SET NULL,
   constraint body_charts_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id),
-  constraint body_charts_replaces_fkey FOREIGN KEY (replaces) REFERENCES body_charts(id),
+  constraint body_charts_replaces_fkey FOREIGN KEY (replaces) REFERENCES body_charts(id) ON DELETE SET NULL,
   constraint body_charts_therapist_id_fkey FOREIGN KEY (therapist_id) REFERENCES therapists(id),
   constraint body_charts_pkey PRIMARY KEY (id),
   constraint body_charts_replaces_key UNIQUE (replaces)
@@ -606,7 +606,7 @@ create table clinical_records (
   objective text,
   body_chart_id text,
   constraint clinical_records_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointments(id),
-  constraint clinical_records_body_chart_id_fkey FOREIGN KEY (body_chart_id) REFERENCES body_charts(id),
+  constraint clinical_records_body_chart_id_fkey FOREIGN KEY (body_chart_id) REFERENCES body_charts(id) ON DELETE SET NULL,
   constraint clinical_records_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id),
   constraint clinical_records_therapist_id_fkey FOREIGN KEY (therapist_id) REFERENCES therapists(id),
   constraint clinical_records_pkey PRIMARY KEY (id)

@@ -14,6 +14,9 @@ begin
       lateral (select string_agg(quote_ident(a.attname), ', ' order by k.turn) from unnest(c.confkey) with ordinality k (number, turn)
         join pg_attribute a on a.attrelid = c.confrelid and a.attnum = k.number) of_parent (columns)
     where c.contype = 'f' and c.confrelid = parent and c.conrelid <> c.confrelid
+      -- What is let go of, and is in a file of its own, goes with that one.
+      and not (c.confdeltype = 'n' and parent <> 'patients'::regclass and exists (
+        select from pg_constraint own where own.contype = 'f' and own.conrelid = c.conrelid and own.confrelid = 'patients'::regclass))
       and c.conrelid <> all ('{payments,ledger_entries,refund_tasks}'::regclass[])
     order by 1
   loop

@@ -19,12 +19,12 @@ create table body_charts (
   author_title text,
   author_rnpi text,
   -- The hour that it was marked for.
-  appointment_id text references appointments,
+  appointment_id text references appointments on delete set null,
   -- The regions of features/care/body-chart/regions.ts; none at all says that nothing hurts.
   marks jsonb not null check (sound_marks(marks)),
   note text check (length(note) between 1 and 300),
   at timestamptz not null,
-  replaces text unique references body_charts,
+  replaces text unique references body_charts on delete set null,
   once_key text,
   check (therapist_id is not null or author_name is null),
   check (therapist_id is null or replaces is null)
@@ -46,8 +46,8 @@ create table body_chart_annulments (
 create trigger body_chart_annulments_are_append_only before delete or update or truncate on body_chart_annulments
   for each statement execute function refuse_rewriting();
 
--- The chart that an entry was signed with.
-alter table clinical_records add column body_chart_id text references body_charts;
+-- The chart that an entry was signed with. Two files that were one for some days may share it: who erases the one takes nothing from the other.
+alter table clinical_records add column body_chart_id text references body_charts on delete set null;
 create index clinical_records_with_chart on clinical_records (body_chart_id) where body_chart_id is not null;
 
 -- What is moved, kept and let go of them.
@@ -64,25 +64,61 @@ declare
 begin
   perform set_config('zoh.rewrites', 'by law', true);
   for part in select * from (values
-    ('appointments', 'id', null), ('clinical_records', 'id', null), ('outcome_measures', 'id', null), ('body_charts', 'id', null), ('pain_entries', 'id', null),
+    ('appointments', 'id', null), ('clinical_records', 'id', null), ('outcome_measures', 'id', null),
+    -- What a note that stays was signed with stays with it.
+    ('body_charts', 'id', 'select from clinical_records o where o.body_chart_id = t.id and o.patient_id = $1
+       and not exists (select from clinical_records w where w.body_chart_id = t.id and w.patient_id = $2)'),
+    ('pain_entries', 'id', null),
     ('recommendations', 'id', null), ('documents', 'id', null), ('patient_packs', 'id', null), ('ledger_entries', 'id', null), ('payments', 'id', null),
     ('refund_tasks', 'id', null), ('discounts', 'id', null), ('attachments', 'id', null), ('messages', 'id', null), ('file_openings', 'id', null), ('signed_consents', 'id', null),
-    ('record_drafts', 'therapist_id', 'o.therapist_id = t.therapist_id'),
-    ('standing_marks', 'recommendation', 'o.recommendation = t.recommendation'),
-    ('waiting_list', 'id', 't.ended_at is null and o.ended_at is null and o.service_id = t.service_id
-       and coalesce(o.therapist_id, '''') = coalesce(t.therapist_id, '''')')
-  ) as places (place, key, has) loop
+    ('record_drafts', 'therapist_id', 'select from record_drafts o where o.patient_id = $2 and o.therapist_id = t.therapist_id'),
+    ('standing_marks', 'recommendation', 'select from standing_marks o where o.patient_id = $2 and o.recommendation = t.recommendation'),
+    ('waiting_list', 'id', 'select from waiting_list o where o.patient_id = $2 and t.ended_at is null and o.ended_at is null
+       and o.service_id = t.service_id and coalesce(o.therapist_id, '''') = coalesce(t.therapist_id, '''')')
+  ) as places (place, key, unless) loop
     execute format(
       'with moved as (update %1$I t set patient_id = $2 where patient_id = $1 and ($3 is null or $3 ? (t.%2$I)::text) %3$s returning %2$I::text as key)
        select coalesce(jsonb_agg(key), ''[]'') from moved',
       part.place, part.key,
-      case when part.has is null then ''
-        else format('and not exists (select from %I o where o.patient_id = $2 and %s)', part.place, part.has) end)
+      case when part.unless is null then '' else format('and not exists (%s)', part.unless) end)
       into gone using of_patient, to_patient, case when named is null then null else coalesce(named -> part.place, '[]') end;
     if gone <> '[]' then moved := moved || jsonb_build_object(part.place, gone); end if;
   end loop;
+  -- Nothing of one file takes the place of what is in another.
+  update body_charts anew set replaces = null from body_charts former
+    where former.id = anew.replaces and former.patient_id <> anew.patient_id and of_patient in (former.patient_id, anew.patient_id);
   perform set_config('zoh.rewrites', '', true);
   return moved;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.places_of(parent regclass, wanted text)
+ RETURNS TABLE(place regclass, rows_wanted text)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare link record;
+begin
+  for link in
+    select c.conrelid::regclass as child, of_child.columns as child_columns, of_parent.columns as parent_columns
+    from pg_constraint c,
+      lateral (select string_agg(quote_ident(a.attname), ', ' order by k.turn) from unnest(c.conkey) with ordinality k (number, turn)
+        join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.number) of_child (columns),
+      lateral (select string_agg(quote_ident(a.attname), ', ' order by k.turn) from unnest(c.confkey) with ordinality k (number, turn)
+        join pg_attribute a on a.attrelid = c.confrelid and a.attnum = k.number) of_parent (columns)
+    where c.contype = 'f' and c.confrelid = parent and c.conrelid <> c.confrelid
+      -- What is let go of, and is in a file of its own, goes with that one.
+      and not (c.confdeltype = 'n' and parent <> 'patients'::regclass and exists (
+        select from pg_constraint own where own.contype = 'f' and own.conrelid = c.conrelid and own.confrelid = 'patients'::regclass))
+      and c.conrelid <> all ('{payments,ledger_entries,refund_tasks}'::regclass[])
+    order by 1
+  loop
+    return query select * from places_of(link.child,
+      format('(%s) in (select %s from %s where %s)', link.child_columns, link.parent_columns, parent, wanted));
+  end loop;
+  place := parent;
+  rows_wanted := wanted;
+  return next;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.kept_by_law_until(of_patient text)

@@ -49,6 +49,24 @@ test("before the first hour the patient shows where it hurts, in five presses", 
   await told(page, "Guardado");
   await expect(series.getByRole("img", { name: /punzante, 3 de 10$/ })).toBeVisible();
   await expect(series.getByRole("listitem").filter({ has: page.getByRole("img") })).toHaveCount(1);
+
+  // A second kind in the same place is one more; the list changes the kind of one.
+  await series.getByRole("button", { name: "Cambiar lo que marqué" }).click();
+  await part(dialog, /^Rodilla derecha, por delante: punzante/).click();
+  await part(dialog, "Agregar otro tipo").click();
+  await expect(part(dialog, /^Punzante/)).toBeDisabled();
+  await part(dialog, /^Ardor/).click();
+  await part(dialog, "5").click();
+  const list = dialog.getByRole("list", { name: "Lo que marcaste" });
+  await expect(list.getByRole("listitem")).toHaveText([/punzante, 3 de 10/, /ardor, 5 de 10/]);
+  await list.getByRole("button", { name: /^Cambiar .*ardor/ }).click();
+  await part(dialog, "Cambiar tipo").click();
+  await part(dialog, /^Rigidez/).click();
+  await part(dialog, "6").click();
+  await expect(list.getByRole("listitem")).toHaveText([/punzante, 3 de 10/, /rigidez, 6 de 10/]);
+  await dialog.getByRole("button", { name: "Guardar" }).click();
+  await told(page, "Guardado");
+  await expect(series.getByRole("img", { name: /rigidez, 6 de 10; .*punzante, 3 de 10$/ })).toBeVisible();
   expect(faults).toEqual([]);
 });
 
@@ -146,4 +164,29 @@ test("the kinesiologist sees it, marks a second one that is signed with the note
   await file.getByText("Ver como tabla: dónde duele").click();
   await expect(file.getByRole("row", { name: /Rodilla derecha, por delante Punzante 7$/ })).toBeVisible();
   expect(faults).toEqual([]);
+});
+
+test("a note whose chart could not be read says so before it is signed", async ({ page, browser }) => {
+  const { file } = await openFile(page, browser);
+  let answer: (() => void) | undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/body-charts?*", async (route) => {
+    await held;
+    await route.fulfill({ status: 404, json: { code: "not_found", message: "No está." } });
+  });
+  await page.reload();
+  await file.getByLabel("S · Subjetivo").fill("Baja mejor las escaleras");
+  await file.getByRole("radiogroup", { name: "¿Banderas rojas?" }).getByText("No", { exact: true }).click();
+  await file.getByRole("button", { name: "Revisar y firmar" }).click();
+  await expect(file.getByText("Buscando dónde duele…")).toBeVisible();
+  await expect(file.getByRole("button", { name: "Firmar nota" })).toBeDisabled();
+  answer?.();
+  const alert = file.getByRole("alert").filter({ hasText: "la nota queda sin lo que esté marcado" });
+  await expect(alert).toBeVisible();
+  await expect(file.getByRole("button", { name: "Firmar nota" })).toBeEnabled();
+  await page.unroute("**/api/body-charts?*");
+  await file.getByRole("button", { name: "Leerlo de nuevo" }).click();
+  await expect(alert).toBeHidden();
 });

@@ -183,7 +183,8 @@ const resources: Record<string, Shape> = {
     code: must(concept),
     subject: one(reference),
     effectiveDateTime: one("dateTime"),
-    bodySite: one(concept),
+    // Where the extension `bodySite` may stand; on the Observation itself it may not.
+    bodySite: one({ ...concept, extension: many(extension) }),
     contained: many({
       resourceType: must(["BodyStructure"]),
       id: must("string"),
@@ -191,7 +192,6 @@ const resources: Record<string, Shape> = {
       location: one(concept),
       locationQualifier: many(concept),
     }),
-    extension: many(extension),
     valueInteger: one("integer"),
     valueString: one("string"),
     valueQuantity: one({ value: one("decimal"), unit: one("string") }),

@@ -4,6 +4,7 @@ import { inTransaction } from "~/server/database/database";
 import { nameInLog, type TherapistActor } from "~/server/http/actor";
 import { type Refusal, refuse } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
+import { isSigned } from "./queries";
 
 /** A chart is never changed: a row beside it says that it was marked wrongly, why, and by whom. Once. */
 export async function annulChart(
@@ -22,7 +23,8 @@ export async function annulChart(
     if (!care) return refuse("not_found");
     const { rowCount } = await client.query(
       `insert into body_chart_annulments (chart_id, therapist_id, reason, created_at)
-       select id, $2, $3, $4 from body_charts c where id = $1 and not exists (select from body_charts where replaces = c.id)
+       select id, $2, $3, $4 from body_charts c where id = $1
+         and (${isSigned} or not exists (select from body_charts where replaces = c.id))
        on conflict do nothing`,
       [id, care.id, reason, now],
     );

@@ -11,10 +11,10 @@ test.override({ setting: { signedIn: ["amparo", "benjamin", "patient", "other"] 
 
 const knee = { region: "front-knee-right", kind: "stabbing", strength: 7 };
 const back = { region: "back-lower-back", kind: "dull", strength: 4 };
-let next = "";
+let [done, next] = ["", ""];
 
 test.beforeAll(async () => {
-  await placeAppointment(site, {
+  done = await placeAppointment(site, {
     patientId: patient.id,
     therapistId: amparo.id,
     at: "2026-11-17T10:00",
@@ -34,6 +34,8 @@ test.beforeEach(async () => {
   );
 });
 
+const forgetNotes = () =>
+  site.rows("do $$ begin set local session_replication_role = replica; delete from clinical_records; end $$");
 const mark = (body: object = {}, who: Visitor = patient, key?: string) =>
   who.call("POST", "/api/body-charts", { marks: [knee], ...body }, key ? { "Idempotency-Key": key } : {});
 const list = async (who: Visitor = patient, query = "") =>
@@ -116,7 +118,7 @@ describe("the patient", () => {
     for (const replaces of [past, annulled, theirs])
       expect((await mark({ replaces })).json, replaces).toMatchObject({
         code: "conflict",
-        message: "Ese mapa ya no se cambia. Guarda el tuyo como uno nuevo.",
+        message: "Lo que habías marcado ya no se cambia. Guarda esto como algo nuevo.",
       });
     const foreign = (await mark({}, other)).json.id;
     for (const replaces of [foreign, ...strangeIds.filter((id) => id.length <= 64)])
@@ -157,6 +159,24 @@ describe("a chart that a phone kept", () => {
     ["ayer", "Indica cuándo, con su zona."],
   ])("of %s is 400", async (saidAt, text) => {
     expect((await mark({ saidAt })).json.fields).toEqual({ saidAt: text });
+  });
+
+  test("changes nothing once the hour has begun: it is one more, for that hour", async () => {
+    const first = (await mark({ saidAt: "2026-11-20T09:59:00.000Z" })).json;
+    const late = {
+      marks: [back],
+      replaces: first.id,
+      saidAt: "2026-11-24T12:30:00.000Z",
+      saidBy: patient.id,
+    };
+    clock.moveTo("2026-11-24T10:05");
+    const later = new Visitor(site);
+    await later.signIn("patient", rosa.email);
+    expect((await mark({ replaces: first.id }, later)).json.code).toBe("conflict");
+    const { status, json } = await mark(late, later, randomUUID());
+    expect([status, json.appointmentId]).toEqual([201, next]);
+    expect(await list(later)).toEqual([first, json]);
+    clock.moveTo("2026-11-20T07:00");
   });
 
   test("and is somebody else's is refused", async () => {
@@ -274,9 +294,33 @@ describe("a therapist", () => {
     expect((await annul(first, patient)).status).toBe(403);
   });
 
+  test("annuls what a note was signed with, though it was marked anew", async () => {
+    const first = (await mark()).json.id;
+    await addChart(site, patient.id, { replaces: first });
+    await site.rows(
+      `insert into clinical_records (patient_id, therapist_id, session_date, title, type, description, created_at, body_chart_id)
+       values ($1, $2, '2026-11-20', 'x', 'Sesión', 'x', now(), $3)`,
+      [patient.id, amparo.id, first],
+    );
+    expect((await annul(first)).status).toBe(204);
+    await forgetNotes();
+  });
+
+  test("who attends the person no more reads what their own note was signed with, and no other", async () => {
+    const [first, second] = [(await mark()).json.id, await addChart(site, patient.id)];
+    expect(second).not.toBe(first);
+    await site.rows(
+      `insert into clinical_records (patient_id, therapist_id, session_date, title, type, description, created_at, body_chart_id)
+       values ($1, $2, '2026-11-20', 'x', 'Sesión', 'x', now(), $3)`,
+      [patient.id, benjamin.id, first],
+    );
+    expect(await list(benjamin, ofPatient())).toMatchObject([{ id: first }]);
+    await forgetNotes();
+  });
+
   test("keeps it with the note that is signed, and none that does not count", async () => {
     const chart = (await mark()).json.id;
-    const sign = (bodyChartId: string | null) =>
+    const sign = (bodyChartId: string | null, appointmentId: string | null = next) =>
       amparo.call("POST", "/api/patient-records", {
         patientId: patient.id,
         title: "Sesión",
@@ -284,7 +328,11 @@ describe("a therapist", () => {
         subjective: "Duele al bajar",
         redFlags: false,
         bodyChartId,
+        appointmentId,
       });
+    // What the patient shows for their next hour is not today's.
+    for (const appointmentId of [null, done])
+      expect(Object.keys((await sign(chart, appointmentId)).json.fields)).toEqual(["bodyChartId"]);
     const { status, json } = await sign(chart);
     expect([status, json.bodyChartId]).toEqual([201, chart]);
     expect((await sign(null)).json.bodyChartId).toBeNull();
@@ -298,11 +346,9 @@ describe("a therapist", () => {
     const foreign = (await mark({}, other)).json.id;
     for (const id of [replaced, annulled, foreign, "ninguno"])
       expect((await sign(id)).json.fields, id).toEqual({
-        bodyChartId: "El mapa de dónde duele cambió. Míralo de nuevo y firma.",
+        bodyChartId: "Lo marcado en «Dónde duele» cambió. Míralo de nuevo y firma.",
       });
-    await site.rows(
-      "do $$ begin set local session_replication_role = replica; delete from clinical_records; end $$",
-    );
+    await forgetNotes();
   });
 });
 

@@ -6,7 +6,7 @@ import { longText, requiredText, saidBy, whosePatient } from "~/shared/fields";
 import { byId } from "~/shared/path-ids";
 import { mostMarks, painKinds } from "./pain-kinds";
 
-const chooseStrength = "Elige la fuerza, del 1 al 10.";
+const chooseStrength = "Elige la intensidad, del 1 al 10.";
 
 const markFields = {
   /** A region of the figures (regions.ts), which is loaded where they are drawn. */
@@ -69,7 +69,7 @@ export const markBody = defineCall({
       /** Said, not left out: a chart without marks by mistake would tell that nothing hurts. */
       painless: z.optional(z.boolean("Responde sí o no.")),
       note: z.nullish(longText(300)),
-      replaces: z.nullish(z.string("Indica cuál.").check(z.maxLength(64, "Ese mapa no existe."))),
+      replaces: z.nullish(z.string("Indica cuál.").check(z.maxLength(64, "Eso que marcaste ya no está."))),
       saidAt: z.optional(z.iso.datetime({ offset: true, error: "Indica cuándo, con su zona." })),
       saidBy,
     })

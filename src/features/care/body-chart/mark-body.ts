@@ -50,8 +50,8 @@ export async function markBody(
     if (late) return refuse("validation", { fields: { saidAt: late } });
     const { rows } = await client.query<{ id: string }>(
       `insert into body_charts (patient_id, therapist_id, appointment_id, marks, note, at, replaces, once_key)
-       select $1, $2, (select id from appointments where patient_id = $1 and ${isOwn ? nextHour : hourOfToday} limit 1), $3, $4, $5, $6, $7
-       where $6::text is null or ${mayBeReplaced}
+       select $1, $2, (select id from appointments where patient_id = $1 and ${isOwn ? nextHour : hourOfToday} limit 1), $3, $4, $5, case when ${cameLate} then null else $6 end, $7
+       where $6::text is null or ${cameLate} or ${mayBeReplaced}
        on conflict do nothing returning id`,
       [
         file.patientId,
@@ -61,6 +61,8 @@ export async function markBody(
         said > now ? now : said,
         given.replaces ?? null,
         idempotencyKey,
+        now,
+        isOwn && given.saidAt !== undefined,
       ],
     );
     const id = rows[0]?.id;
@@ -82,9 +84,15 @@ const nextHour = `${hourHeld} and wall_start at time zone time_zone > $5 order b
 const hourOfToday = `therapist_id = $2 and status <> 'cancelled' and wall_start::date = ($5::timestamptz at time zone time_zone)::date
   order by abs(extract(epoch from wall_start at time zone time_zone - $5::timestamptz))`;
 
-/** The patient's own, whose time is not over. What was annulled is over; what was replaced, the unique key refuses. */
-const mayBeReplaced = `exists (select from body_charts c where c.id = $6 and c.patient_id = $1 and c.therapist_id is null and $2::text is null
-  and ${changeableUntil} > $5 and not exists (select from body_chart_annulments where chart_id = c.id))`;
+/** The patient's own, not annulled. */
+const ownChart = `c.id = $6 and c.patient_id = $1 and c.therapist_id is null and $2::text is null
+  and not exists (select from body_chart_annulments where chart_id = c.id)`;
+
+/** Whose time is not over by our clock: what stands then may have been read. What was replaced, the unique key refuses. */
+const mayBeReplaced = `exists (select from body_charts c where ${ownChart} and ${changeableUntil} > $8)`;
+
+/** What a phone kept for longer than that is one more. */
+const cameLate = `($9 and exists (select from body_charts c where ${ownChart} and coalesce(${changeableUntil} <= $8, true)))`;
 
 async function fileToMark(
   client: Queryable,
@@ -134,7 +142,7 @@ async function cannotReplace(client: Queryable, file: WholeFile, replaces: strin
   if (!rowCount) return refuse("not_found");
   const current = (await bodyChartsOf(client, file)).at(-1);
   return refuse("conflict", {
-    text: "Ese mapa ya no se cambia. Guarda el tuyo como uno nuevo.",
+    text: "Lo que habías marcado ya no se cambia. Guarda esto como algo nuevo.",
     ...(current && { current }),
   });
 }

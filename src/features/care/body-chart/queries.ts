@@ -9,7 +9,7 @@ interface Row extends Omit<BodyChart, "at" | "changeableUntil" | "annulled"> {
   isReplaced: boolean;
 }
 
-const isSigned = "exists (select from clinical_records where body_chart_id = c.id)";
+export const isSigned = "exists (select from clinical_records where body_chart_id = c.id)";
 
 /** Until its hour begins; one without an hour, to the end of its day. What a note was signed with stands. */
 export const changeableUntil = `case when c.therapist_id is null and not ${isSigned} then coalesce(
@@ -30,9 +30,21 @@ export async function allBodyChartsOf(client: Queryable, file: OpenFile): Promis
     .map(({ isReplaced: _, ...chart }) => chart);
 }
 
-/** Whether it counts: neither annulled nor marked anew. */
-export const standingChart = async (client: Queryable, file: OpenFile, id: string): Promise<boolean> =>
-  (await bodyChartsOf(client, file)).some((chart) => chart.id === id);
+/** Whether a note may be signed with it: neither annulled nor marked anew, nor the patient's for another hour that is still to come. */
+export async function isForNote(
+  client: Queryable,
+  file: OpenFile,
+  { id, appointmentId, now }: { id: string; appointmentId: string | null; now: Date },
+): Promise<boolean> {
+  if (!(await bodyChartsOf(client, file)).some((chart) => chart.id === id)) return false;
+  const { rowCount } = await client.query(
+    `select from body_charts c join appointments a on a.id = c.appointment_id
+     where c.id = $1 and c.therapist_id is null and a.id is distinct from $2 and a.status <> 'cancelled'
+       and a.wall_start at time zone a.time_zone > $3`,
+    [id, appointmentId, now],
+  );
+  return rowCount === 0;
+}
 
 export type KeptChart = BodyChart & { isReplaced: boolean };
 
@@ -48,7 +60,8 @@ export async function wholeBodyChartsOf(
        (select json_build_object('reason', a.reason, 'therapist', t.name,
            'on', to_char(a.created_at at time zone 'America/Santiago', 'YYYY-MM-DD'))
          from body_chart_annulments a join therapists t on t.id = a.therapist_id where a.chart_id = c.id) as annulled
-     from body_charts c where c.patient_id = $1 and ($2::text is null or c.therapist_id = $2)
+     from body_charts c where c.patient_id = $1 and ($2::text is null or c.therapist_id = $2
+       or exists (select from clinical_records r where r.body_chart_id = c.id and r.therapist_id = $2))
      order by c.at, c.id`,
     [patientId, onlyBy],
   );

@@ -142,7 +142,7 @@ function made(
 
 /**
  * The codes are those of SNOMED CT's international edition that DICOM's context group 4031 and the FHIR value set `body-site` use for the
- * same regions. Where none was certain there is none: the name goes alone.
+ * same regions. Where none was certain, and where a region covers two parts, there is none: the name goes alone.
  */
 const sct = {
   head: "69536005",
@@ -157,8 +157,6 @@ const sct = {
   thorax: "51185008",
   back: "77568009",
   lowerBack: "37822005",
-  pelvis: "12921003",
-  groin: "26893007",
   hip: "29836001",
   buttock: "46862004",
   thigh: "68367000",
@@ -220,7 +218,6 @@ export const regions: Region[] = [
       name: "Bajo vientre",
       shape: "0 219, 16 219, 1 256, 0 256",
       spot: [0, 230],
-      snomed: sct.pelvis,
     },
   ]),
   ...pairs("front", [
@@ -229,7 +226,6 @@ export const regions: Region[] = [
       name: "Cadera e ingle, lado {o}",
       shape: "16 219, 42 214, 46 258, 0 272, 0 256, 1 256",
       spot: [24, 241],
-      snomed: sct.groin,
     },
     {
       id: "thigh",
@@ -278,7 +274,7 @@ export const regions: Region[] = [
     back.upperArm,
     back.elbow,
     back.forearm,
-    { id: "hand", name: "Muñeca y mano {a}, dorso", ...acrossArm(244, 306), snomed: sct.hand },
+    { id: "hand", name: "Muñeca y mano {a}, dorso", ...acrossArm(244, 306) },
   ]),
   ...middles("back", [
     {
@@ -338,7 +334,7 @@ export const regions: Region[] = [
     { id: "thigh", name: "Muslo {o}, por fuera", ...band(264, 328, -3, 308), snomed: sct.thigh },
     { id: "knee", name: "Rodilla {a}, por fuera", ...band(328, 370, 0), snomed: sct.knee },
     { id: "leg", name: "Pierna {a}, por fuera", ...band(370, 432, -5), snomed: sct.lowerLeg },
-    { id: "foot", name: "Tobillo y pie, lado {o}", ...band(432, 484, 2, 461), snomed: sct.foot },
+    { id: "foot", name: "Tobillo y pie, lado {o}", ...band(432, 484, 2, 461) },
     {
       id: "shoulder",
       name: "Hombro {o}, por fuera",
@@ -359,7 +355,6 @@ export const regions: Region[] = [
       name: "Antebrazo y mano, lado {o}",
       ...band(207, 310, 8, 246),
       outline: 1,
-      snomed: sct.forearm,
     },
   ]),
 ];

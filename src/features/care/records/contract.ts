@@ -105,7 +105,9 @@ export const writeRecord = defineCall({
     /** What was measured in the session: noted with the entry, or not at all. */
     measures: z.nullish(z.array(measuredInSession).check(z.maxLength(mostMeasures, tooMany))),
     /** Where it hurt that day, as it was read with the note: kept with it. */
-    bodyChartId: z.nullish(opaqueId("Indica el mapa.", "Ese mapa no existe.")),
+    bodyChartId: z.nullish(
+      opaqueId("Indica qué se marcó en «Dónde duele».", "Lo marcado en «Dónde duele» ya no está."),
+    ),
     /** Of the draft that it was signed from, which goes; one that changed meanwhile, or that nobody names, stays. */
     draftVersion: version,
   }),

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { standingChart } from "~/features/care/body-chart/queries";
+import { isForNote } from "~/features/care/body-chart/queries";
 import { noteMeasure } from "~/features/care/measures/add-measure";
 import type { measuredInSession } from "~/features/care/measures/contract";
 import type { OpenFile } from "~/features/care/relationship/care-actor";
@@ -82,9 +82,10 @@ export async function writeRecord(
     if (note.appointmentId && !(await isOfPatient(client, note.appointmentId, patientId)))
       return refuse("not_found");
     const { bodyChartId = null } = note;
-    if (bodyChartId !== null && !(await standingChart(client, care, bodyChartId)))
+    const ofHour = { appointmentId: note.appointmentId ?? null, now };
+    if (bodyChartId !== null && !(await isForNote(client, care, { id: bodyChartId, ...ofHour })))
       return refuse("validation", {
-        fields: { bodyChartId: "El mapa de dónde duele cambió. Míralo de nuevo y firma." },
+        fields: { bodyChartId: "Lo marcado en «Dónde duele» cambió. Míralo de nuevo y firma." },
       });
     const by = await signatureOf(client, care);
     if (by instanceof Refusal) return by;

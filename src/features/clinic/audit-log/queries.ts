@@ -186,7 +186,7 @@ const ownWords: Record<string, string> = {
   "consent.given": "Dio un consentimiento",
   "consent.signed": "Firmó un consentimiento de su tratamiento",
   "body-chart.marked": "Marcó dónde duele",
-  "body-chart.annulled": "Anuló un mapa de dónde duele",
+  "body-chart.annulled": "Anuló lo marcado en «Dónde duele»",
   "consent.taken-back": "Retiró un consentimiento firmado",
   "consents.read": "Vio qué consentimientos están firmados",
   "consent.withdrawn": "Retiró un consentimiento",

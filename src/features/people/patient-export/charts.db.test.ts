@@ -45,8 +45,15 @@ test("each mark stands in the copy: as a figure with its words, and as FHIR with
   };
   expect(seen[1]).toMatchObject({
     code: { text: "Dolor: punzante, 1 a 10" },
-    bodySite: knee,
-    extension: [{ valueReference: { reference: "#site" } }],
+    bodySite: {
+      ...knee,
+      extension: [
+        {
+          url: "http://hl7.org/fhir/StructureDefinition/bodySite",
+          valueReference: { reference: "#site" },
+        },
+      ],
+    },
     contained: [
       {
         resourceType: "BodyStructure",
@@ -57,6 +64,7 @@ test("each mark stands in the copy: as a figure with its words, and as FHIR with
     ],
   });
   expect(seen[2].bodySite).toEqual({ text: "Abdomen" });
+  expect(seen[1].extension).toBeUndefined();
   expect(seen[2].contained).toBeUndefined();
   expect(seen[3]).toMatchObject({ valueString: "No duele nada", note: [{ text: "<b>Otra</b>" }] });
 

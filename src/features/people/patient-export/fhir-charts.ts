@@ -17,7 +17,7 @@ const sides = {
 
 /**
  * Where it hurt: one Observation for each mark. R4 has one `bodySite` and no place for its side, which stands in a BodyStructure that
- * the extension `bodySite` points at; who reads neither has the name.
+ * the extension `bodySite` within it points at; who reads neither has the name.
  */
 export function chartResources(chart: KeptChart, { subject, by }: Known): Observation[] {
   const { marks, note, at, therapist, annulled, isReplaced } = chart;
@@ -40,7 +40,12 @@ export function chartResources(chart: KeptChart, { subject, by }: Known): Observ
     return {
       ...common,
       code: { text: `Dolor: ${kindNames[kind].name.toLowerCase()}, 1 a 10` },
-      bodySite: region ? siteOf(region) : { text: id },
+      bodySite: {
+        ...(region ? siteOf(region) : { text: id }),
+        ...(region?.side && {
+          extension: [{ url: fhirSystems.bodySite, valueReference: { reference: "#site" } }],
+        }),
+      },
       ...(region?.side && {
         contained: [
           {
@@ -51,7 +56,6 @@ export function chartResources(chart: KeptChart, { subject, by }: Known): Observ
             locationQualifier: [{ coding: [{ system: fhirSystems.snomed, ...sides[region.side] }] }],
           },
         ],
-        extension: [{ url: fhirSystems.bodySite, valueReference: { reference: "#site" } }],
       }),
       valueInteger: strength,
     };

@@ -62,7 +62,7 @@ export const accessTexts: Record<string, string> = {
   "record.exported": "Descargó una copia de tu ficha",
   "consent.signed": "Te tomó la firma de un consentimiento",
   "body-chart.marked": "Marcó dónde te duele",
-  "body-chart.annulled": "Anuló un mapa de dónde te duele",
+  "body-chart.annulled": "Anuló lo marcado en «Dónde te duele»",
   "consent.taken-back": "Anotó que retiraste un consentimiento",
   "consents.read": "Vio qué consentimientos firmaste",
   "recommendations.read": "Leyó tus recomendaciones",

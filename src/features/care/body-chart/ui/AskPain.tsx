@@ -10,6 +10,8 @@ export interface Asked {
   /** The mark that is being changed; null of a new one. */
   instead: Mark | null;
   kind: PainKind | null;
+  /** Of a press on what is marked already its kind stays: another one is one more. */
+  mayTurn: boolean;
 }
 
 interface Props {
@@ -17,6 +19,8 @@ interface Props {
   /** What is marked there already. */
   here: readonly Mark[];
   onKind: (kind: PainKind | null) => void;
+  /** One more kind in the same region. */
+  onMore: () => void;
   onStrength: (strength: number) => void;
   onDrop: () => void;
   onBack: () => void;
@@ -29,9 +33,10 @@ const chipStyle =
 
 /** Two questions about one region, one press each: how it hurts, and how much. */
 export function AskPain({
-  asked: { region, instead, kind },
+  asked: { region, instead, kind, mayTurn },
   here,
   onKind,
+  onMore,
   onStrength,
   onDrop,
   onBack,
@@ -49,9 +54,14 @@ export function AskPain({
           <span className="block font-text text-base font-normal">{question}</span>
         </h3>
         <div className="flex flex-wrap">
-          {kind !== null && (
+          {kind !== null && mayTurn && (
             <Button size="small" variant="quiet" onClick={() => onKind(null)}>
-              Otro tipo
+              Cambiar tipo
+            </Button>
+          )}
+          {!mayTurn && here.length < painKinds.length && (
+            <Button size="small" variant="quiet" onClick={onMore}>
+              Agregar otro tipo
             </Button>
           )}
           {instead && (

@@ -66,7 +66,7 @@ export function ChartDialog(props: Props) {
     const instead = mark ?? here.at(-1) ?? null;
     opener.current = from;
     setView(region.view);
-    setAsked({ region, instead, kind: instead?.kind ?? null });
+    setAsked({ region, instead, kind: instead?.kind ?? null, mayTurn: mark !== undefined || !instead });
   }
   function shut(): void {
     const region = asked?.region.id;
@@ -91,6 +91,7 @@ export function ChartDialog(props: Props) {
       asked={asked}
       here={marks.filter(({ region }) => region === asked.region.id)}
       onKind={(kind) => setAsked({ ...asked, kind })}
+      onMore={() => setAsked({ ...asked, instead: null, kind: null, mayTurn: true })}
       onStrength={(strength) => {
         if (!asked.kind) return;
         const mark = { region: asked.region.id, kind: asked.kind, strength };

@@ -9,7 +9,7 @@ import { signedInCall } from "~/client/session-end";
 import { toastFailure } from "~/client/toast-failure";
 import { useForm } from "~/client/use-form";
 import { useOnceKey } from "~/client/use-once-key";
-import { useChartOfSession } from "~/features/care/body-chart/ui/offered/ChartOfNote";
+import { UnreadChart, useChartOfSession } from "~/features/care/body-chart/ui/offered/ChartOfNote";
 import { measureName } from "~/features/care/measures/catalogue";
 import { faultOfValue, numberOf } from "~/features/care/measures/typed-value";
 import type { Appointment } from "~/features/hours/appointments/contract";
@@ -83,7 +83,7 @@ export function NoteForm({ patientId, appointments, sessionOf, onSigned }: Props
     appointmentId: hour?.id ?? null,
     date: hour?.preferredDate.slice(0, 10) ?? otherDate,
   };
-  const chart = useChartOfSession(patientId, ofSession);
+  const { chart, unread } = useChartOfSession(patientId, ofSession);
 
   const form = useForm<NoteValues>({
     values: {
@@ -200,12 +200,19 @@ export function NoteForm({ patientId, appointments, sessionOf, onSigned }: Props
           ahead={isAhead ? { accepted: mayBeAhead, onChange: setMayBeAhead } : null}
           onRead={() => set({ takenOver: [] })}
         />
+        {unread && <UnreadChart {...unread} />}
         {notSigned}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="quiet" onClick={() => setReviewing(false)}>
             Volver a la nota
           </Button>
-          <Button type="submit" variant="action" pending={pending} pendingLabel="Firmando...">
+          <Button
+            type="submit"
+            variant="action"
+            disabled={unread !== null && !unread.hasFailed}
+            pending={pending}
+            pendingLabel="Firmando..."
+          >
             Firmar nota
           </Button>
         </div>

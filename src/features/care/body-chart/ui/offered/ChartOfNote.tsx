@@ -1,4 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { Alert } from "~/ui/alert/Alert";
+import { Button } from "~/ui/button/Button";
 import { chartOfSession } from "../../chart-of-hour";
 import { ChartBrief } from "./ChartBrief";
 import { bodyChartsQuery } from "./chart-queries";
@@ -11,8 +13,27 @@ interface Props {
 
 /** Which chart is signed with the note of a session: the latest one of its hour or its day. */
 export function useChartOfSession(patientId: string, session: Props["session"]) {
-  const { data = [] } = useQuery(bodyChartsQuery(patientId));
-  return chartOfSession(data, session);
+  const { data, isError, refetch } = useQuery(bodyChartsQuery(patientId));
+  return {
+    chart: chartOfSession(data ?? [], session),
+    /** Until it was read nobody knows whether there is one. */
+    unread: data ? null : { hasFailed: isError, retry: () => void refetch() },
+  };
+}
+
+/** Why it is not known what would be signed: it is still being read, or could not be. */
+export function UnreadChart({ hasFailed, retry }: { hasFailed: boolean; retry: () => void }) {
+  if (!hasFailed) return <p role="status">Buscando dónde duele…</p>;
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <Alert kind="error" title="No pudimos leer dónde duele">
+        Si firmas así, la nota queda sin lo que esté marcado.
+      </Alert>
+      <Button size="small" variant="outline" onClick={retry}>
+        Leerlo de nuevo
+      </Button>
+    </div>
+  );
 }
 
 /** Beside a note that is being written: where it hurts today, or did the last time, and one press to mark it. */

@@ -107,7 +107,7 @@ function ChartTable({ charts }: { charts: readonly BodyChart[] }) {
       <table className="w-full text-left">
         <thead>
           <tr className="border-b-2 border-line">
-            {["Fecha", "Dónde y cómo", "Fuerza"].map((head) => (
+            {["Fecha", "Dónde y cómo", "Intensidad"].map((head) => (
               <th key={head} scope="col" className="py-2 pr-4">
                 {head}
               </th>

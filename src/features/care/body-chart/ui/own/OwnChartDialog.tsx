@@ -12,7 +12,11 @@ import { changeableOf } from "../../chart-of-hour";
 import { type BodyChart, markBody } from "../../contract";
 import { ChartDialog, type Marked } from "../ChartDialog";
 import { ownBodyCharts, putOwnChart } from "../offered/own-charts";
+import { type Draft, onAfter, replacedBy } from "./draft";
+import { onChartTaken } from "./follow-charts";
 import { dropMarks, keepMarks, keptMarks } from "./kept-marks";
+
+const none: BodyChart[] = [];
 
 interface Props {
   patientId: string;
@@ -21,34 +25,39 @@ interface Props {
 
 /** The patient's own: what is marked is kept on the phone at each press, and sent with "Guardar". */
 export default function OwnChartDialog({ patientId, onClose }: Props) {
-  const { data: charts = [] } = useQuery(ownBodyCharts);
+  const { data: charts = none } = useQuery(ownBodyCharts);
   const now = useClinicNow();
   const [begin] = useState(now);
   const changes = changeableOf(charts, begin);
-  const [initial, setInitial] = useState<Marked | null>(null);
+  const [initial, setInitial] = useState<Draft | null>(null);
   useEffect(() => {
     let isOver = false;
-    const known = { marks: changes?.marks ?? [], note: changes?.note ?? "" };
-    void keptMarks(patientId).then((kept) => isOver || setInitial((before) => before ?? kept ?? known));
+    const id = changes?.id ?? null;
+    const known = { marks: changes?.marks ?? [], note: changes?.note ?? "", on: id };
+    void keptMarks(patientId).then((kept) => {
+      const draft = kept ? { ...kept, on: replacedBy(kept, id, charts) } : known;
+      if (!isOver) setInitial((before) => before ?? draft);
+    });
     return () => {
       isOver = true;
     };
-  }, [patientId, changes]);
-  return initial && <Marking initial={initial} changes={changes} patientId={patientId} onClose={onClose} />;
+  }, [patientId, changes, charts]);
+  return initial && <Marking initial={initial} patientId={patientId} onClose={onClose} />;
 }
 
 interface MarkingProps extends Props {
-  initial: Marked;
-  changes: BodyChart | undefined;
+  initial: Draft;
 }
 
-function Marking({ initial, changes, patientId, onClose }: MarkingProps) {
+function Marking({ initial, patientId, onClose }: MarkingProps) {
   const queryClient = useQueryClient();
   const now = useClinicNow();
   const onceKey = useOnceKey();
   const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [replaces, setReplaces] = useState(changes?.id ?? null);
+  const [replaces, setReplaces] = useState(initial.on);
+  // What was sent before, and kept by the phone, arrives meanwhile.
+  useEffect(() => onChartTaken(({ id }, sent) => setReplaces((on) => onAfter(on, sent, id))), []);
 
   async function save({ marks, note }: Marked, painless: boolean): Promise<void> {
     const said = { marks: [...marks], painless, note: note.trim() || null, replaces };
@@ -104,7 +113,7 @@ function Marking({ initial, changes, patientId, onClose }: MarkingProps) {
       initial={initial}
       refusal={refusal}
       pending={pending}
-      onChange={(marked) => void keepMarks(patientId, marked)}
+      onChange={(marked) => void keepMarks(patientId, { ...marked, on: replaces })}
       onSave={(marked, painless) => void save(marked, painless)}
       onClose={onClose}
     />
