@@ -15,7 +15,7 @@ import { Letterhead } from "~/ui/goniometer/Letterhead";
 import type { Report } from "./report";
 
 export const chartsStyle =
-  ".charts{display:flex;flex-wrap:wrap;gap:1rem 2rem}.charts figure{margin:0;width:20rem;break-inside:avoid}.charts svg{width:6rem}";
+  ".charts{display:flex;flex-wrap:wrap;gap:1rem 2rem}.charts figure{margin:0;flex:1 1 14rem;max-width:20rem;break-inside:avoid}.charts svg{width:6rem}";
 
 const style = `
 h2{border-bottom:1px solid #857d6c;margin:1.6rem 0 .5rem}

@@ -154,7 +154,7 @@ export function ChartDialog(props: Props) {
               </Alert>
             )}
             {fault && <Alert kind="error">{fault}</Alert>}
-            <fieldset className="grid grid-cols-2 gap-1.5 min-[23.5rem]:grid-cols-[1fr_1fr_1fr_auto]">
+            <fieldset className="grid grid-cols-2 gap-1.5 min-[23.5rem]:grid-cols-[1fr_1fr_1fr_auto] md:grid-cols-4">
               <legend className="sr-only">Desde dónde se mira</legend>
               {views.map((each) => (
                 <Chip

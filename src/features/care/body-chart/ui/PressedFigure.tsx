@@ -67,7 +67,7 @@ export function PressedFigure({ view, marks, open, whose, onPick }: Props) {
           const near = target === currentTarget && nearestTo(own, pointIn(currentTarget, clientX, clientY));
           if (near) onPick(near, currentTarget);
         }}
-        className="h-[min(34rem,60dvh)] min-h-96 max-w-full touch-manipulation"
+        className="h-[min(34rem,60dvh)] min-h-96 md:h-[min(34rem,48dvh)] max-w-full touch-manipulation"
         fill="none"
         strokeLinecap="round"
         strokeLinejoin="round"
