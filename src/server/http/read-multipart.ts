@@ -26,7 +26,7 @@ export interface SentForm {
 
 const mostParts = 20;
 const mostHead = 4_096;
-const longestField = 10_000;
+const longestField = 50_000;
 /** What a form may add around its file: names, boundaries, short fields. */
 export const formAround = 64 * 1024;
 
