@@ -104,6 +104,8 @@ create table imported_visits (
   service text not null,
   author text not null,
   status text not null check (status in ('attended', 'no_show', 'cancelled', 'unknown')),
+  -- An hour of the agenda; else an entry of the record.
+  is_hour boolean not null,
   note text,
   source text not null,
   -- One for what one file or two tell twice.

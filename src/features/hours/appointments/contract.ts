@@ -54,7 +54,8 @@ export const appointmentSchema = z.object({
   appointmentTime: z.string(),
   durationMinutes: z.int(),
   comments: z.nullable(z.string()),
-  status: z.enum(appointmentStatuses),
+  /** "imported": of another system's agenda, behind, and in nobody's way here. */
+  status: z.enum([...appointmentStatuses, "imported"]),
   /** The person did not come: such an hour is "cancelled" too. */
   noShow: z.boolean(),
   /** The patient said, too late to cancel, that they do not come. */

@@ -10,11 +10,12 @@ import type { ServerContext } from "~/server/http/server-context";
 import { readSheet, SheetFault } from "~/server/sheets/read-sheet";
 import { logAccess } from "~/server/audit/access-log";
 import { reasonOf } from "~/server/watch/reason";
-import type { Column } from "./columns";
+import type { RecognisedColumn as Column } from "./recognise-columns";
 import { type Import, type ImportKind, importKinds, type Mapping, mappingSchema } from "./contract";
-import { columnsBy, planRows, type RawRow, Unknown } from "./plan-rows";
+import { columnsBy, planRows, type RawRow, Unknown, unknownFields } from "./plan-rows";
 import { importOf } from "./queries";
-import { findHeadRow, recogniseColumns } from "./recognise-columns";
+import { sourceNames } from "./presets";
+import { findHeadRow, headsOf, recogniseColumns } from "./recognise-columns";
 import type { Task } from "./task";
 
 type Context = Pick<ServerContext, "pool" | "clock" | "clinic" | "log">;
@@ -74,7 +75,16 @@ function readAsked({ kind, mapping }: SentForm["fields"]): { kind: ImportKind; m
   const parsed = mappingSchema.safeParse(said);
   if (!parsed.success)
     return refuse("validation", { fields: { mapping: "Lo que dice de las columnas no se puede leer." } });
+  const unknown = refuseUnknownFields(known, parsed.data);
+  if (unknown) return unknown;
   return { kind: known, mapping: parsed.data };
+}
+
+export function refuseUnknownFields(kind: ImportKind, mapping: Mapping): Refusal | null {
+  const [field] = unknownFields(kind, mapping);
+  return field === undefined
+    ? null
+    : refuse("validation", { fields: { mapping: `Una columna no puede ser «${field}» en este archivo.` } });
 }
 
 export async function openImport(
@@ -128,7 +138,7 @@ async function readRows(
     people: { ...remembered.people, ...mapping.people },
     packs: { ...remembered.packs, ...mapping.packs },
   };
-  const columns = columnsBy(sheet.columns, said);
+  const columns = columnsBy(sheet.columns, kind, said);
   await pool.query("update imports set columns = $2, mapping = $3, source = $4 where id = $1", [
     id,
     JSON.stringify(columns),
@@ -177,10 +187,9 @@ async function chooseSheet(file: { path: string; name: string }, kind: ImportKin
     if (seen.has(sheet)) continue;
     seen.add(sheet);
     const headRow = findHeadRow(rows);
-    const heads = rows.find(({ row }) => row === headRow)?.cells ?? [];
     const samples = rows.filter(({ row }) => row > headRow).map(({ cells }) => cells);
-    const { columns, source } = recogniseColumns(kind, heads, samples);
-    const chosen = { name: sheet, headRow, columns, source: source ?? "Archivo" };
+    const { columns, source } = recogniseColumns(kind, headsOf(rows, headRow), samples);
+    const chosen = { name: sheet, headRow, columns, source: source ? sourceNames[source] : "Archivo" };
     if (columns.filter(({ field }) => field !== null).length > 1) return chosen;
     first ??= chosen;
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { PoolClient } from "pg";
 import { keepingTransaction, type Queryable, violates } from "~/server/database/database";
-import { addDays, isWallTime, wallTimeOf } from "~/shared/clinic-time";
+import { addDays, instantOf, wallTimeOf } from "~/shared/clinic-time";
 import { bringVisits, leaveKnownVisits, visitOf } from "./bring-visits";
 import { type DecidedRow, doubtful, type FileRow, faulty } from "./file-row";
 import { type OwnService, OwnThings } from "./own-things";
@@ -43,7 +43,7 @@ function planned(task: Task, own: OwnThings, now: string, row: DecidedRow): Deci
     return { ...row, plan: visitOf(task, row) };
   if (!time) return faulty(row, "time", "Falta a qué hora es.");
   const start = `${date}T${time}`;
-  if (!isWallTime(start)) return faulty(row, "time", "Ese día no existe esa hora: se adelanta el reloj.");
+  if (wallTimeOf(instantOf(start)) !== start) return faulty(row, "time", "Ese día no existe esa hora: se adelanta el reloj.");
   const service = own.service(row.values);
   if ("unknown" in service)
     return faulty(row, "service", service.unknown ? `¿Qué es «${service.unknown}»? Elige un servicio.` : "Falta el servicio.");

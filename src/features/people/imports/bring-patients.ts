@@ -24,8 +24,9 @@ export async function decidePatients(client: Queryable, task: Task, rows: FileRo
   const found = await findPeople(client, task.id, rows);
   const decided = rows.map((row): DecidedRow => {
     const person = saidBy(row);
-    const { match, earlierRow } = found.get(row.row) ?? {};
-    if (isFaulty(row) || !match) return undecided(row);
+    const one = found.get(row.row);
+    if (isFaulty(row) || !one) return undecided(row);
+    const { match, earlierRow } = one;
     if (row.decision?.action === "skip") return doubtful(row, "");
     if (match.is === "doubt") return doubtful(row, match.reason, match.candidates);
     if (match.is === "new") return { ...undecided(row), plan: { person, changes: {} } satisfies PatientPlan };

@@ -3,7 +3,7 @@ import type { Queryable } from "~/server/database/database";
 import { type DecidedRow, type FileRow, faulty } from "./file-row";
 import { decideWhose, withPatients } from "./people-of-rows";
 import { textOf } from "./own-things";
-import type { Brought, Task } from "./task";
+import type { Brought, Made, Task } from "./task";
 
 /** A visit of before: what the other system tells of it, in its own words. */
 export interface VisitPlan {
@@ -14,6 +14,8 @@ export interface VisitPlan {
   service: string;
   author: string;
   status: "attended" | "no_show" | "cancelled" | "unknown";
+  /** Of the agenda; else of the record. */
+  isHour: boolean;
   note: string | null;
 }
 
@@ -29,6 +31,7 @@ export function visitOf(task: Task, { values }: FileRow): VisitPlan {
     service: textOf(values, "service") || "Visita",
     author: textOf(values, "professional") || `Importado de ${task.source}`,
     status: kept[values.status as keyof typeof kept] ?? (task.kind === "visits" ? "attended" : "unknown"),
+    isHour: task.kind === "appointments",
     note: textOf(values, "note") || null,
   };
 }
@@ -64,9 +67,9 @@ export async function leaveKnownVisits(client: Queryable, rows: DecidedRow[]): P
 const visitPlanOf = ({ action, plan }: DecidedRow): VisitPlan | null =>
   action === "create" && (plan as VisitPlan | null)?.is === "visit" ? (plan as VisitPlan) : null;
 
-const fingerprint = (patientId: string, { date, time, service, author, note }: VisitPlan): string =>
+const fingerprint = (patientId: string, { date, time, service, author, isHour, note }: VisitPlan): string =>
   createHash("sha256")
-    .update(JSON.stringify([patientId, date, time, service, author, note]))
+    .update(JSON.stringify([patientId, date, time, service, author, isHour, note]))
     .digest("hex");
 
 export async function bringVisits(client: Queryable, task: Task, rows: DecidedRow[]): Promise<Brought> {
@@ -77,22 +80,21 @@ export async function bringVisits(client: Queryable, task: Task, rows: DecidedRo
     return { ...plan, id: randomUUID(), row: row.row, patientId, isNew, fingerprint: fingerprint(patientId, plan) };
   });
   const { rows: made } = await client.query<{ id: string }>(
-    `insert into imported_visits (id, patient_id, wall_start, has_time, minutes, service, author, status, note, source, fingerprint, made_at)
-     select id, "patientId", (date || 'T' || coalesce(time, '00:00'))::timestamp, time is not null, minutes, service, author, status, note,
+    `insert into imported_visits (id, patient_id, wall_start, has_time, minutes, service, author, status, is_hour, note, source, fingerprint, made_at)
+     select id, "patientId", (date || 'T' || coalesce(time, '00:00'))::timestamp, time is not null, minutes, service, author, status, "isHour", note,
        $2, fingerprint, $3
      from jsonb_to_recordset($1) as v(id text, "patientId" text, date text, time text, minutes int, service text, author text, status text,
-       note text, fingerprint text)
+       "isHour" boolean, note text, fingerprint text)
      on conflict (fingerprint) do nothing returning id`,
     [JSON.stringify(visits), task.source, task.now],
   );
   const stands = new Set(made.map(({ id }) => id));
-  return new Map(
-    visits.map(({ row, id, patientId, isNew }) => [
-      row,
-      stands.has(id)
-        ? { outcome: "created", patientId, made: { imported_visits: id, ...(isNew && { patients: patientId }) } }
-        : // Told twice by one file.
-          { outcome: "same", patientId, made: isNew ? { patients: patientId } : {} },
-    ]),
-  );
+  const brought: Brought = new Map();
+  for (const { row, id, patientId, isNew } of visits) {
+    const person: Made = isNew ? { patients: patientId } : {};
+    // Else one file tells it twice.
+    if (stands.has(id)) brought.set(row, { outcome: "created", patientId, made: { imported_visits: id, ...person } });
+    else brought.set(row, { outcome: "same", patientId, made: person });
+  }
+  return brought;
 }

@@ -3,8 +3,8 @@ import { nameInLog, type TherapistActor } from "~/server/http/actor";
 import { Refusal, refuse } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
 import { reasonOf } from "~/server/watch/reason";
-import { cutOff, headsKey, keepPlan, workerName } from "./begin-import";
-import type { Column } from "./columns";
+import { cutOff, headsKey, keepPlan, refuseUnknownFields, workerName } from "./begin-import";
+import type { RecognisedColumn as Column } from "./recognise-columns";
 import type { Import, ImportKind, Mapping } from "./contract";
 import type { Decision } from "./file-row";
 import { columnsBy, planRows, type RawRow, Unknown } from "./plan-rows";
@@ -40,8 +40,10 @@ export async function changeImport(
         text: found.state === "ready" ? "Otra persona lo cambió mientras tanto. Mira cómo quedó." : notReady,
         current: await importOf(client, id, clock()),
       });
+    const unknown = mapping && refuseUnknownFields(found.kind, mapping);
+    if (unknown) return unknown;
     const said = merged(found.mapping, mapping);
-    const columns = columnsBy(found.columns, said);
+    const columns = columnsBy(found.columns, found.kind, said);
     if (mapping)
       await client.query(
         `insert into import_mappings (kind, heads, columns, mapping, kept_at) values ($1, $2, $3, $4, $5)

@@ -54,7 +54,11 @@ export async function findPeople(
 
 /** What a person said of a doubt stands, as long as it can. */
 function decided({ decision }: FileRow, said: SaidPerson, index: Index): Match {
-  if (decision?.action === "create") return { is: "new" };
+  if (decision?.action === "create") {
+    // Said of an hour that collides it says nothing of whose it is.
+    const match = matchPerson(said, index.like(said));
+    return match.is === "doubt" ? { is: "new" } : match;
+  }
   if (decision?.action === "merge" && decision.into) {
     const row = /^\d+$/.test(decision.into) ? Number(decision.into) : null;
     const whom = row === null ? { patientId: decision.into } : { row };
@@ -113,11 +117,11 @@ function keysOf(person: SaidPerson): string[] {
     email && `email ${email}`,
     phone && `phone ${phone}`,
     name && `name ${nameKey(name)}`,
-  ].filter((key) => key !== "" && key !== null);
+  ].flatMap((key) => key || []);
 }
 
-const listOf = (people: SaidPerson[], field: keyof SaidPerson) => [
-  ...new Set(people.map((said) => said[field]).filter((value) => value !== null && value !== "")),
+const listOf = (people: SaidPerson[], field: keyof SaidPerson): string[] => [
+  ...new Set(people.flatMap((said) => said[field] || [])),
 ];
 
 const columns = `p.id as "patientId", p.name, p.rut, p.passport, p.phone, to_char(p.birth_date, 'YYYY-MM-DD') as "birthDate"`;
@@ -163,7 +167,7 @@ async function earlierRowsLike(
 ): Promise<EarlierRow[]> {
   const said = people.map((each) => each.said);
   const { rows } = await client.query<EarlierRow>(
-    `select row, action = 'doubt' as "isInDoubt", patient_id as "patientId", values ->> 'name' as name, rut, passport, email, phone, values ->> 'birthDate' as "birthDate"
+    `select row, action = 'doubt' and collision is null as "isInDoubt", patient_id as "patientId", values ->> 'name' as name, rut, passport, email, phone, values ->> 'birthDate' as "birthDate"
      from import_rows
      where import_id = $1 and row < $2 and of_row is null and action <> 'faulty' and values ->> 'name' is not null
        and (rut = any ($3) or email = any ($4) or phone = any ($5) or passport = any ($6)) order by row`,

@@ -28,13 +28,18 @@ export type Match =
 export function matchPerson(person: SaidPerson, known: KnownPerson[]): Match {
   const judged = known.map((other) => ({ whom: other.whom, ...judge(person, other) }));
   const byNumber = judged.filter(({ verdict, by }) => verdict === "same" && by === "number");
-  const same = byNumber.length > 0 ? byNumber : judged.filter(({ verdict }) => verdict === "same");
+  const same = eachOnce(byNumber.length > 0 ? byNumber : judged.filter(({ verdict }) => verdict === "same"));
   const [one, ...others] = same;
   if (one && others.length === 0) return { is: "known", whom: one.whom };
   if (one) return doubt("Hay más de una persona así.", same);
-  const [first, ...more] = judged.filter(({ verdict }) => verdict === "maybe");
+  const [first, ...more] = eachOnce(judged.filter(({ verdict }) => verdict === "maybe"));
   if (first) return doubt(first.reason, [first, ...more]);
   return { is: "new" };
+}
+
+/** An account and the rows that speak of it are one. */
+function eachOnce<Known extends { whom: Whom }>(known: Known[]): Known[] {
+  return [...new Map(known.toReversed().map((each) => [JSON.stringify(each.whom), each])).values()].toReversed();
 }
 
 const doubt = (reason: string, among: { whom: Whom }[]): Match => ({

@@ -48,14 +48,17 @@ export class OwnThings {
     private readonly clinic: Pick<Clinic, "services" | "therapistServices" | "team">,
     private readonly mapping: Mapping,
   ) {
-    this.services = [...clinic.services, ...clinic.therapistServices].map((service) => ({
-      id: service.id,
-      name: service.name,
-      names: [service.name, ...service.formerNames].map(folded),
-      minutes: service.durationMinutes,
-      price: service.price,
-      seats: service.seats,
-    }));
+    const therapistServices = clinic.therapistServices.map((service) => ({ ...service, formerNames: [] as string[] }));
+    this.services = [...clinic.services, ...therapistServices].map(
+      ({ id, name, formerNames, durationMinutes, price, seats }) => ({
+        id,
+        name,
+        names: [name, ...formerNames].map(folded),
+        minutes: durationMinutes,
+        price,
+        seats,
+      }),
+    );
     this.packs = clinic.services.flatMap(({ id, name, packs }) =>
       packs.map((pack) => ({ ...pack, service: { id, name } })),
     );

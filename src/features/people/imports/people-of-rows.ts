@@ -11,8 +11,10 @@ import type { Task } from "./task";
 export async function decideWhose(client: Queryable, task: Task, rows: FileRow[]): Promise<DecidedRow[]> {
   const found = await findPeople(client, task.id, rows);
   return rows.map((row) => {
-    const { match, earlierRow, isEarlierInDoubt } = found.get(row.row) ?? {};
-    if (isFaulty(row) || !match) return isFaulty(row) ? undecided(row) : faulty(row, "name", "Falta de quién es.");
+    const one = found.get(row.row);
+    if (isFaulty(row)) return undecided(row);
+    if (!one) return faulty(row, "name", "Falta de quién es.");
+    const { match, earlierRow, isEarlierInDoubt } = one;
     if (row.decision?.action === "skip") return doubtful(row, "");
     if (match.is === "doubt") return doubtful(row, match.reason, match.candidates);
     if (match.is === "new") {
@@ -34,26 +36,33 @@ export interface RowOfSomebody {
   isNew: boolean;
 }
 
-/** Rows with their patients, who are made where nobody is there yet; a row whose person could not be made is left out. */
+/** Rows with their patients: who is new is made by the first of their rows that is brought. */
 export async function withPatients(
   client: Queryable,
   task: Task,
   rows: DecidedRow[],
 ): Promise<RowOfSomebody[]> {
-  const bringing = rows.filter(({ patientId, ofRow }) => !patientId && ofRow === null);
+  const firstOf = ({ row, ofRow }: DecidedRow) => ofRow ?? row;
+  const unknown = rows.filter(({ patientId }) => !patientId);
+  const { rows: known } = await client.query<{ row: number; patientId: string }>(
+    `select row, patient_id as "patientId" from import_rows where import_id = $1 and row = any ($2) and patient_id is not null`,
+    [task.id, unknown.map(firstOf)],
+  );
+  const patients = new Map(known.map(({ row, patientId }) => [row, patientId]));
+  const bringing = new Map<number, DecidedRow>();
+  for (const row of unknown)
+    if (!patients.has(firstOf(row)) && !bringing.has(firstOf(row))) bringing.set(firstOf(row), row);
   const made = await insertPatients(
     client,
     task,
-    bringing.map((row) => ({ row, person: saidBy(row) })),
+    [...bringing.values()].map((row) => ({ row, person: saidBy(row) })),
   );
-  const earlier = rows.flatMap(({ patientId, ofRow }) => (patientId || ofRow === null || made.has(ofRow) ? [] : [ofRow]));
-  const { rows: known } = await client.query<{ row: number; patientId: string }>(
-    `select row, patient_id as "patientId" from import_rows where import_id = $1 and row = any ($2) and patient_id is not null`,
-    [task.id, earlier],
-  );
-  const ofRows = new Map([...known.map(({ row, patientId }) => [row, patientId] as const), ...made]);
+  for (const [first, { row }] of bringing) {
+    const patientId = made.get(row);
+    if (patientId) patients.set(first, patientId);
+  }
   return rows.flatMap((row) => {
-    const patientId = row.patientId ?? ofRows.get(row.ofRow ?? row.row);
+    const patientId = row.patientId ?? patients.get(firstOf(row));
     return patientId ? [{ row, patientId, isNew: made.has(row.row) }] : [];
   });
 }

@@ -1,9 +1,10 @@
 import type { Pool } from "pg";
 import { inTransaction, type Queryable, retryCollisions } from "~/server/database/database";
 import { wallTimeOf } from "~/shared/clinic-time";
-import type { Column } from "./columns";
-import type { Mapping, RowFault } from "./contract";
+import type { RecognisedColumn as Column } from "./recognise-columns";
+import type { ImportKind, Mapping, RowFault } from "./contract";
 import { decideRows } from "./decide-rows";
+import { isFieldOf } from "./fields";
 import type { DecidedRow, Decision, FileRow } from "./file-row";
 import { textOf } from "./own-things";
 import { readValues } from "./read-values";
@@ -106,9 +107,17 @@ async function keepRows(
   );
 }
 
-/** The columns of what a person chose, what they said of such a file before, and what its heads and cells tell. */
-export const columnsBy = (columns: Column[], mapping: Mapping): Column[] =>
-  columns.map((column) => {
-    const said = mapping.columns?.[column.head];
-    return said === undefined ? column : { ...column, field: said };
+/** What a person said of columns stands before what heads and cells tell; a field is one column's. */
+export function columnsBy(columns: Column[], kind: ImportKind, mapping: Mapping): Column[] {
+  const said = new Map(Object.entries(mapping.columns ?? {}));
+  const taken = new Set<string | null>([...said.values()].filter((field) => field !== null));
+  return columns.map((column) => {
+    const field = said.get(column.head);
+    if (field === undefined) return { ...column, field: taken.has(column.field) ? null : column.field };
+    return { ...column, field: field !== null && isFieldOf(kind, field) ? field : null };
   });
+}
+
+/** Fields that this kind of import does not know, of what a person said. */
+export const unknownFields = (kind: ImportKind, { columns = {} }: Mapping): string[] =>
+  Object.values(columns).flatMap((field) => (field === null || isFieldOf(kind, field) ? [] : [field]));

@@ -4,7 +4,7 @@ import { later } from "~/shared/clinic-time";
 import { emailWords, noMailboxDomain } from "~/shared/mailbox";
 import { formatPhone } from "~/shared/phone";
 import { maskRut } from "~/shared/rut";
-import type { Column } from "./columns";
+import type { RecognisedColumn as Column } from "./recognise-columns";
 import {
   type Candidate,
   type Doubt,
@@ -125,7 +125,7 @@ async function detailsOf(
 export async function faultsOf(
   client: Queryable,
   importId: string,
-  columns: Pick<Column, "head" | "field">[],
+  columns: { head: string; field: string | null }[],
   most: number | null = null,
 ): Promise<RowFault[]> {
   const { rows } = await client.query<RowFault>(

@@ -2,7 +2,7 @@ import type { Queryable } from "~/server/database/database";
 import { FileAnswer } from "~/server/http/file-answer";
 import { type Refusal, refuse } from "~/server/http/refusal";
 import { spreadsheet } from "~/server/http/spreadsheet";
-import type { Column } from "./columns";
+import type { RecognisedColumn as Column } from "./recognise-columns";
 import { faultsOf } from "./queries";
 
 /** All faults of a file, for who corrects it where it comes from. */
