@@ -5,6 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { setTimeout as after } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import type { Pool } from "pg";
+import * as z from "zod/mini";
 import { openImport, readFile } from "~/features/people/imports/begin-import";
 import { bringImports } from "~/features/people/imports/bring-import";
 import { type Import, importKinds, mappingSchema, undoDays } from "~/features/people/imports/contract";
@@ -15,7 +16,6 @@ import { Refusal } from "~/server/http/refusal";
 import { createLog } from "~/server/watch/log";
 import type { Clinic } from "~/shared/clinic";
 import { systemClock } from "~/shared/clock";
-import * as z from "zod/mini";
 import { besideTheSite, type CommandParts } from "./beside-the-site";
 
 const usage = `Uso:
@@ -67,16 +67,21 @@ async function bring(
   const context = { pool, clinic: () => clinic, clock: systemClock, log: createLog("silent") };
   const id = await openImport(pool, { kind, mapping }, systemClock(), null);
   const fault = await readFile(context, { id, kind, mapping, path, name, actor: "operator" });
-  const read = await importOf(pool, id, systemClock());
+  const read = await importOf(pool, id);
   if (fault || read instanceof Refusal || read.state !== "ready") {
-    note(fault?.text ?? (read instanceof Refusal ? "La importación ya no está." : (read.error ?? "No se pudo leer.")));
+    note(
+      fault?.text ??
+        (read instanceof Refusal ? "La importación ya no está." : (read.error ?? "No se pudo leer.")),
+    );
     await pool.query("delete from imports where id = $1", [id]);
     return 1;
   }
   for (const line of linesOf(read)) note(line);
   const faults = await faultsOf(pool, id, read.columns);
   for (const { row, column, value, reason, level } of faults)
-    note(`  fila ${row}${column && `, ${column}`}${value && `, «${value}»`}: ${reason}${level === "error" ? "" : " (se trae igual)"}`);
+    note(
+      `  fila ${row}${column && `, ${column}`}${value && `, «${value}»`}: ${reason}${level === "error" ? "" : " (se trae igual)"}`,
+    );
   const code = faults.some(({ level }) => level === "error") ? 1 : 0;
   if (isTrial) {
     await pool.query("delete from imports where id = $1", [id]);
@@ -87,7 +92,9 @@ async function bring(
   const done = await untilDone(context, id);
   const { created, updated, same, skipped } = done.counts;
   note(`Listo: ${created} nuevas, ${updated} corregidas, ${same} que ya estaban, ${skipped} fuera.`);
-  note(`Para deshacerla, en los próximos ${undoDays} días: Dirección, Datos, Importar. Nadie recibió un correo.`);
+  note(
+    `Para deshacerla, en los próximos ${undoDays} días: Dirección, Datos, Importar. Nadie recibió un correo.`,
+  );
   return code;
 }
 
@@ -95,7 +102,7 @@ async function bring(
 async function untilDone(context: Parameters<typeof bringImports>[0], id: string): Promise<Import> {
   for (;;) {
     await bringImports(context, new AbortController().signal);
-    const now = await importOf(context.pool, id, systemClock());
+    const now = await importOf(context.pool, id);
     if (now instanceof Refusal) throw new Error("an import that runs is there");
     if (now.state !== "running") return now;
     await after(200);

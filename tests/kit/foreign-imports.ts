@@ -3,7 +3,10 @@ import type { TestSite } from "./site";
 
 /** A file belongs to whoever leads: to them only the one that does not exist is foreign. */
 function importCall(after: string, body?: unknown) {
-  return async (_site: TestSite, { patient, therapist, otherTherapist }: Actors): Promise<ForeignAttempt[]> => [
+  return async (
+    _site: TestSite,
+    { patient, therapist, otherTherapist }: Actors,
+  ): Promise<ForeignAttempt[]> => [
     { asking: therapist, path: `/api/imports/no-existe${after}`, body },
     { asking: otherTherapist, path: `/api/imports/no-existe${after}`, body, code: "forbidden" },
     { asking: patient, path: `/api/imports/no-existe${after}`, body, code: "forbidden" },

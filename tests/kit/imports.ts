@@ -30,7 +30,11 @@ export async function sendFile(
 }
 
 /** Lets it run, does the work as the site's processes do, and gives how it stands then. */
-export async function runFile(site: TestSite, who: Visitor, sent: Pick<Import, "id" | "version">): Promise<Import> {
+export async function runFile(
+  site: TestSite,
+  who: Visitor,
+  sent: Pick<Import, "id" | "version">,
+): Promise<Import> {
   const started = await who.call("POST", `/api/imports/${sent.id}/run`, { version: sent.version });
   if (started.status !== 202) throw new Error(`not run: ${JSON.stringify(started.json)}`);
   await bringImports(site.context, new AbortController().signal);

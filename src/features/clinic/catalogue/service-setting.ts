@@ -144,19 +144,29 @@ export async function addNewService(
 export async function keepServiceWithin(
   client: Queryable,
   actor: Changer,
-  { id, today, address, ...given }: Partial<NewService> & { id: string | null; today: string; address: string },
+  {
+    id,
+    today,
+    address,
+    ...given
+  }: Partial<NewService> & { id: string | null; today: string; address: string },
 ): Promise<string | Refusal> {
   const serviceId = id ?? randomUUID();
   const kept = await changeWithin(client, actor, serviceSetting, {
     id: serviceId,
     version: null,
     address,
-    change: (before) => (before ? changedBy(before, given, today) : newService(client, given as NewService, today)),
+    change: (before) =>
+      before ? changedBy(before, given, today) : newService(client, given as NewService, today),
   });
   return kept instanceof Refusal ? kept : serviceId;
 }
 
-async function newService(client: Queryable, given: NewService, today: string): Promise<ServiceState | Refusal> {
+async function newService(
+  client: Queryable,
+  given: NewService,
+  today: string,
+): Promise<ServiceState | Refusal> {
   const { rows } = await client.query<{ position: number; staffIds: string[] }>(
     `select (select coalesce(max(position) + 1, 0) from services) as position,
        (select coalesce(array_agg(id), '{}') from therapists where active and 'care' = any (duties)) as "staffIds"`,

@@ -35,7 +35,9 @@ export async function appointmentsOf(
 async function importedAppointmentsOf(client: Queryable, patientId: string): Promise<Appointment[]> {
   const hours = await importedHoursOf(client, patientId);
   if (hours.length === 0) return [];
-  const { rows } = await client.query<Pick<Appointment, "patientName" | "patientEmail" | "patientPhone" | "patientRut">>(
+  const { rows } = await client.query<
+    Pick<Appointment, "patientName" | "patientEmail" | "patientPhone" | "patientRut">
+  >(
     `select name as "patientName", email as "patientEmail", phone as "patientPhone", rut as "patientRut" from patients where id = $1`,
     [patientId],
   );

@@ -1,6 +1,7 @@
 import { rename, rm } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
+import { logAccess } from "~/server/audit/access-log";
 import type { Queryable } from "~/server/database/database";
 import { nameInLog, type TherapistActor } from "~/server/http/actor";
 import { makeFolder } from "~/server/http/private-folder";
@@ -8,13 +9,12 @@ import type { SentForm } from "~/server/http/read-multipart";
 import { Refusal, refuse } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
 import { readSheet, SheetFault } from "~/server/sheets/read-sheet";
-import { logAccess } from "~/server/audit/access-log";
 import { reasonOf } from "~/server/watch/reason";
-import type { RecognisedColumn as Column } from "./recognise-columns";
 import { type Import, type ImportKind, importKinds, type Mapping, mappingSchema } from "./contract";
 import { columnsBy, planRows, type RawRow, Unknown, unknownFields } from "./plan-rows";
-import { importOf } from "./queries";
 import { sourceNames } from "./presets";
+import { importOf } from "./queries";
+import type { RecognisedColumn as Column } from "./recognise-columns";
 import { findHeadRow, headsOf, recogniseColumns } from "./recognise-columns";
 import type { Task } from "./task";
 
@@ -44,8 +44,8 @@ export async function beginImport(
   await rename(file.path, path);
   const id = await openImport(context.pool, asked, context.clock(), actor.id);
   await logAccess(context.pool, { actor: nameInLog(actor), action: "import.begun", objectId: id, address });
-  const reading = readFile(context, { id, ...asked, path, name: file.name, actor: nameInLog(actor) }).finally(() =>
-    rm(folder, { recursive: true, force: true }),
+  const reading = readFile(context, { id, ...asked, path, name: file.name, actor: nameInLog(actor) }).finally(
+    () => rm(folder, { recursive: true, force: true }),
   );
   const fault = await Promise.race([reading, waited()]);
   // Nothing is kept of what cannot be read from its first bytes on.
@@ -55,7 +55,7 @@ export async function beginImport(
       ? refuse("payload_too_large", { text: fault.text })
       : refuse("validation", { text: fault.text, fields: { file: fault.text } });
   }
-  return importOf(context.pool, id, context.clock());
+  return importOf(context.pool, id);
 }
 
 const waited = () => new Promise<null>((resolve) => setTimeout(() => resolve(null), patienceMs).unref());
@@ -113,10 +113,10 @@ export async function readFile(
     const isFault = error instanceof SheetFault;
     if (!isFault) log.warn({ reason: reasonOf(error) }, "a file to import was not read");
     await pool
-      .query("update imports set state = 'failed', error = $2, version = version + 1 where id = $1 and state = 'reading'", [
-        file.id,
-        isFault ? error.text : cutOff,
-      ])
+      .query(
+        "update imports set state = 'failed', error = $2, version = version + 1 where id = $1 and state = 'reading'",
+        [file.id, isFault ? error.text : cutOff],
+      )
       .catch(() => undefined);
     return isFault ? error : null;
   }

@@ -5,7 +5,7 @@ import { addMemberWithin } from "~/features/clinic/staff/staff-setting";
 import { isDatabaseAway, type Queryable } from "~/server/database/database";
 import { Refusal } from "~/server/http/refusal";
 import { wallTimeOf } from "~/shared/clinic-time";
-import { type Duty, duties as allDuties } from "~/shared/role";
+import { duties as allDuties, type Duty } from "~/shared/role";
 import { type DecidedRow, type FileRow, faulty, isFaulty, undecided } from "./file-row";
 import { compareNames } from "./match-person";
 import { textOf } from "./own-things";
@@ -27,19 +27,26 @@ interface ServicePlan {
 
 /** People of the team: by e-mail. Who is there stays as they are. */
 export async function decideStaff(client: Queryable, rows: FileRow[]): Promise<DecidedRow[]> {
-  const { rows: team } = await client.query<{ email: string; name: string }>("select email, name from therapists");
+  const { rows: team } = await client.query<{ email: string; name: string }>(
+    "select email, name from therapists",
+  );
   const emails = new Map<string, number>();
   return rows.map((row) => {
     if (isFaulty(row)) return undecided(row);
     const email = textOf(row.values, "email");
     const name = textOf(row.values, "name");
-    const known = team.some((person) => (email ? person.email === email : compareNames(person.name, name) === "same"));
+    const known = team.some((person) =>
+      email ? person.email === email : compareNames(person.name, name) === "same",
+    );
     if (known) return { ...undecided(row), action: "same" };
     if (!email) return faulty(row, "email", "Falta su correo: con él entra.");
     const earlier = emails.get(email);
     if (earlier !== undefined) return { ...undecided(row), action: "duplicate", ofRow: earlier };
     emails.set(email, row.row);
-    return { ...undecided(row), plan: { name, email, duties: dutiesOf(textOf(row.values, "duties")) } satisfies StaffPlan };
+    return {
+      ...undecided(row),
+      plan: { name, email, duties: dutiesOf(textOf(row.values, "duties")) } satisfies StaffPlan,
+    };
   });
 }
 
@@ -79,10 +86,20 @@ export async function decideServices(client: Queryable, rows: FileRow[]): Promis
     const minutes = typeof row.values.minutes === "number" ? row.values.minutes : (known?.minutes ?? 60);
     const price = typeof row.values.price === "number" ? row.values.price : (known?.price ?? 0);
     if (minutes < 15 || minutes > 480) return faulty(row, "minutes", "Una hora dura entre 15 y 480 minutos.");
-    if (price < 1 || price > 20_000_000) return faulty(row, "price", "Escribe el precio en pesos, mayor que 0.");
-    if (known && known.minutes === minutes && known.price === price) return { ...undecided(row), action: "same" };
-    const category = /perform|entren|deport/i.test(textOf(row.values, "category")) ? "Performance" : "Kinesiología";
-    const plan: ServicePlan = { id: known?.id ?? null, name: known?.name ?? name, category: known?.category ?? category, minutes, price };
+    if (price < 1 || price > 20_000_000)
+      return faulty(row, "price", "Escribe el precio en pesos, mayor que 0.");
+    if (known && known.minutes === minutes && known.price === price)
+      return { ...undecided(row), action: "same" };
+    const category = /perform|entren|deport/i.test(textOf(row.values, "category"))
+      ? "Performance"
+      : "Kinesiología";
+    const plan: ServicePlan = {
+      id: known?.id ?? null,
+      name: known?.name ?? name,
+      category: known?.category ?? category,
+      minutes,
+      price,
+    };
     return { ...undecided(row), action: known ? "update" : "create", plan };
   });
 }
@@ -101,7 +118,12 @@ export async function bringClinic(
     try {
       const made = await bringOne(client, task, row, by);
       if (made instanceof Refusal) await client.query("rollback to savepoint one_row");
-      else brought.set(row.row, { outcome: row.action === "create" ? "created" : "updated", patientId: null, made });
+      else
+        brought.set(row.row, {
+          outcome: row.action === "create" ? "created" : "updated",
+          patientId: null,
+          made,
+        });
     } catch (error) {
       if (isDatabaseAway(error)) throw error;
       // A name or an e-mail that somebody took meanwhile.
@@ -111,7 +133,12 @@ export async function bringClinic(
   return brought;
 }
 
-async function bringOne(client: PoolClient, task: Task, row: DecidedRow, by: Changer): Promise<Made | Refusal> {
+async function bringOne(
+  client: PoolClient,
+  task: Task,
+  row: DecidedRow,
+  by: Changer,
+): Promise<Made | Refusal> {
   const today = wallTimeOf(task.now).slice(0, 10);
   if (task.kind === "staff") {
     const id = await addMemberWithin(client, by, row.plan as StaffPlan, { now: task.now, address: "" });

@@ -43,17 +43,28 @@ function planned(task: Task, own: OwnThings, now: string, row: DecidedRow): Deci
     return { ...row, plan: visitOf(task, row) };
   if (!time) return faulty(row, "time", "Falta a qué hora es.");
   const start = `${date}T${time}`;
-  if (wallTimeOf(instantOf(start)) !== start) return faulty(row, "time", "Ese día no existe esa hora: se adelanta el reloj.");
+  if (wallTimeOf(instantOf(start)) !== start)
+    return faulty(row, "time", "Ese día no existe esa hora: se adelanta el reloj.");
   const service = own.service(row.values);
   if ("unknown" in service)
-    return faulty(row, "service", service.unknown ? `¿Qué es «${service.unknown}»? Elige un servicio.` : "Falta el servicio.");
+    return faulty(
+      row,
+      "service",
+      service.unknown ? `¿Qué es «${service.unknown}»? Elige un servicio.` : "Falta el servicio.",
+    );
   const person = own.professional(row.values);
   if ("unknown" in person)
-    return faulty(row, "professional", person.unknown ? `¿Quién es «${person.unknown}»? Elige a alguien del equipo.` : "Falta quién atiende.");
+    return faulty(
+      row,
+      "professional",
+      person.unknown ? `¿Quién es «${person.unknown}»? Elige a alguien del equipo.` : "Falta quién atiende.",
+    );
   const minutes = typeof row.values.minutes === "number" ? row.values.minutes : service.thing.minutes;
-  if (minutes < 15 || minutes > longestVisit) return faulty(row, "minutes", "Una hora dura entre 15 y 480 minutos.");
+  if (minutes < 15 || minutes > longestVisit)
+    return faulty(row, "minutes", "Una hora dura entre 15 y 480 minutos.");
   if (row.action === "doubt") return row;
-  const price = typeof row.values.price === "number" && row.values.price > 0 ? row.values.price : service.thing.price;
+  const price =
+    typeof row.values.price === "number" && row.values.price > 0 ? row.values.price : service.thing.price;
   const plan: HourPlan = {
     is: "hour",
     therapistId: person.thing.id,
@@ -92,7 +103,8 @@ async function withoutCollisions(client: Queryable, task: Task, rows: DecidedRow
     until: addDays(days.at(-1) ?? "", 1),
   });
   const byDay = new Map<string, Standing[]>();
-  const keyOf = ({ therapistId, start }: { therapistId: string; start: string }) => `${therapistId} ${start.slice(0, 10)}`;
+  const keyOf = ({ therapistId, start }: { therapistId: string; start: string }) =>
+    `${therapistId} ${start.slice(0, 10)}`;
   const add = (hour: Standing) => {
     const others = byDay.get(keyOf(hour));
     if (others) others.push(hour);
@@ -110,7 +122,9 @@ async function withoutCollisions(client: Queryable, task: Task, rows: DecidedRow
       serviceId: plan.service.id,
       seats: plan.service.seats,
     };
-    const beside = (byDay.get(keyOf(hour)) ?? []).filter(({ start, end }) => start < hour.end && hour.start < end);
+    const beside = (byDay.get(keyOf(hour)) ?? []).filter(
+      ({ start, end }) => start < hour.end && hour.start < end,
+    );
     if (beside.some(({ patientId, start }) => patientId === hour.patientId && start === hour.start))
       return { ...row, action: "same", plan: null };
     const isOfClass = ({ serviceId, start, end }: Standing) =>
@@ -118,7 +132,12 @@ async function withoutCollisions(client: Queryable, task: Task, rows: DecidedRow
     const other = beside.find((each) => !isOfClass(each));
     if (other && row.decision?.action !== "create") {
       const collision = `${other.patientName}, de ${other.start.slice(11)} a ${other.end.slice(11)}`;
-      return { ...doubtful(row, `Choca con otra hora: ${collision}.`), patientId: row.patientId, ofRow: row.ofRow, collision };
+      return {
+        ...doubtful(row, `Choca con otra hora: ${collision}.`),
+        patientId: row.patientId,
+        ofRow: row.ofRow,
+        collision,
+      };
     }
     add(hour);
     return other ? { ...row, plan: { ...plan, isBeside: true } satisfies HourPlan } : row;

@@ -36,7 +36,11 @@ function planned(task: Task, own: OwnThings, row: DecidedRow): DecidedRow {
   const { values } = row;
   const pack = own.pack(values);
   if ("unknown" in pack)
-    return faulty(row, "pack", pack.unknown ? `¿Qué pack es «${pack.unknown}»? Elige uno de los tuyos.` : "Falta qué pack es.");
+    return faulty(
+      row,
+      "pack",
+      pack.unknown ? `¿Qué pack es «${pack.unknown}»? Elige uno de los tuyos.` : "Falta qué pack es.",
+    );
   const { thing } = pack;
   const sessions = typeof values.sessions === "number" ? values.sessions : thing.sessions;
   const used = typeof values.used === "number" ? values.used : 0;
@@ -140,7 +144,11 @@ export async function bringPacks(client: Queryable, task: Task, rows: DecidedRow
       [plan.packToChange, plan.used],
     );
     if (changed[0] && plan.packToChange)
-      brought.set(row.row, { outcome: "updated", patientId, made: { patient_pack: plan.packToChange, ...changed[0] } });
+      brought.set(row.row, {
+        outcome: "updated",
+        patientId,
+        made: { patient_pack: plan.packToChange, ...changed[0] },
+      });
   }
   return brought;
 }

@@ -39,7 +39,9 @@ export async function decidePatients(client: Queryable, task: Task, rows: FileRo
 
 /** Who confirmed their own data keeps them; of anybody else the file's words stand, but for the e-mail by which they enter. */
 async function compareWithAccounts(client: Queryable, decided: DecidedRow[]): Promise<DecidedRow[]> {
-  const ids = decided.flatMap(({ action, patientId }) => (action === "update" && patientId ? [patientId] : []));
+  const ids = decided.flatMap(({ action, patientId }) =>
+    action === "update" && patientId ? [patientId] : [],
+  );
   if (ids.length === 0) return decided;
   const { rows } = await client.query<Account>(
     `select id, name, rut, passport, email, phone, to_char(birth_date, 'YYYY-MM-DD') as "birthDate",
@@ -56,7 +58,11 @@ async function compareWithAccounts(client: Queryable, decided: DecidedRow[]): Pr
     const changes = changesOf(account, person);
     if (Object.keys(changes).length === 0) return { ...row, action: "same" };
     if (account.isProven)
-      return warned({ ...row, action: "same" }, "name", "Esta persona ya confirmó sus datos: los dejamos como están.");
+      return warned(
+        { ...row, action: "same" },
+        "name",
+        "Esta persona ya confirmó sus datos: los dejamos como están.",
+      );
     return { ...row, plan: { person, changes } satisfies PatientPlan };
   });
 }
@@ -88,7 +94,11 @@ export async function bringPatients(client: Queryable, task: Task, rows: Decided
     if (row.action !== "update" || !changes || !row.patientId) continue;
     const change = await changeAccount(client, row.patientId, changes);
     if (change)
-      brought.set(row.row, { outcome: "updated", patientId: row.patientId, made: { patient: row.patientId, ...change } });
+      brought.set(row.row, {
+        outcome: "updated",
+        patientId: row.patientId,
+        made: { patient: row.patientId, ...change },
+      });
   }
   await client.query(
     `insert into access_log (actor, action, patient_id, object_id)
@@ -155,7 +165,13 @@ async function writeFacts(
     if (values.insurer || values.alert) {
       const id = randomUUID();
       one.made.care_facts = id;
-      facts.push({ id, patient: one.patientId, insurance: values.insurer, other: values.alert, birth: values.birthDate });
+      facts.push({
+        id,
+        patient: one.patientId,
+        insurance: values.insurer,
+        other: values.alert,
+        birth: values.birthDate,
+      });
     }
     const { sex, address, comuna, occupation } = values;
     if (sex || address || comuna || occupation) {

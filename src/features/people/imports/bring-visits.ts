@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Queryable } from "~/server/database/database";
 import { type DecidedRow, type FileRow, faulty } from "./file-row";
-import { decideWhose, withPatients } from "./people-of-rows";
 import { textOf } from "./own-things";
+import { decideWhose, withPatients } from "./people-of-rows";
 import type { Brought, Made, Task } from "./task";
 
 /** A visit of before: what the other system tells of it, in its own words. */
@@ -77,7 +77,14 @@ export async function bringVisits(client: Queryable, task: Task, rows: DecidedRo
   const whose = await withPatients(client, task, planned);
   const visits = whose.map(({ row, patientId, isNew }) => {
     const plan = row.plan as VisitPlan;
-    return { ...plan, id: randomUUID(), row: row.row, patientId, isNew, fingerprint: fingerprint(patientId, plan) };
+    return {
+      ...plan,
+      id: randomUUID(),
+      row: row.row,
+      patientId,
+      isNew,
+      fingerprint: fingerprint(patientId, plan),
+    };
   });
   const { rows: made } = await client.query<{ id: string }>(
     `insert into imported_visits (id, patient_id, wall_start, has_time, minutes, service, author, status, is_hour, note, source, fingerprint, made_at)
@@ -93,7 +100,8 @@ export async function bringVisits(client: Queryable, task: Task, rows: DecidedRo
   for (const { row, id, patientId, isNew } of visits) {
     const person: Made = isNew ? { patients: patientId } : {};
     // Else one file tells it twice.
-    if (stands.has(id)) brought.set(row, { outcome: "created", patientId, made: { imported_visits: id, ...person } });
+    if (stands.has(id))
+      brought.set(row, { outcome: "created", patientId, made: { imported_visits: id, ...person } });
     else brought.set(row, { outcome: "same", patientId, made: person });
   }
   return brought;

@@ -4,11 +4,11 @@ import { Refusal, refuse } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
 import { reasonOf } from "~/server/watch/reason";
 import { cutOff, headsKey, keepPlan, refuseUnknownFields, workerName } from "./begin-import";
-import type { RecognisedColumn as Column } from "./recognise-columns";
 import type { Import, ImportKind, Mapping } from "./contract";
 import type { Decision } from "./file-row";
 import { columnsBy, planRows, type RawRow, Unknown } from "./plan-rows";
 import { importOf } from "./queries";
+import type { RecognisedColumn as Column } from "./recognise-columns";
 
 type Context = Pick<ServerContext, "pool" | "clock" | "clinic" | "log">;
 
@@ -38,7 +38,7 @@ export async function changeImport(
     if (found.version !== version || found.state !== "ready")
       return refuse("conflict", {
         text: found.state === "ready" ? "Otra persona lo cambió mientras tanto. Mira cómo quedó." : notReady,
-        current: await importOf(client, id, clock()),
+        current: await importOf(client, id),
       });
     const unknown = mapping && refuseUnknownFields(found.kind, mapping);
     if (unknown) return unknown;
@@ -66,7 +66,7 @@ export async function changeImport(
     lookAgain(context, id, opened, nameInLog(actor)),
     new Promise((resolve) => setTimeout(resolve, patienceMs).unref()),
   ]);
-  return importOf(pool, id, clock());
+  return importOf(pool, id);
 }
 
 const notReady = "Todavía no se puede cambiar: se está leyendo, o ya se trajo.";
@@ -110,7 +110,10 @@ async function lookAgain(
   } catch (error) {
     log.warn({ reason: reasonOf(error) }, "a file to import was not looked at again");
     await pool
-      .query("update imports set state = 'failed', error = $2 where id = $1 and state = 'reading'", [id, cutOff])
+      .query("update imports set state = 'failed', error = $2 where id = $1 and state = 'reading'", [
+        id,
+        cutOff,
+      ])
       .catch(() => undefined);
   }
 }

@@ -103,15 +103,23 @@ const importSchema = z.object({
   source: z.string(),
   at: z.string(),
   rows: z.int(),
-  columns: z.array(z.object({ head: z.string(), field: z.nullable(z.string()), samples: z.array(z.string()) })),
+  columns: z.array(
+    z.object({ head: z.string(), field: z.nullable(z.string()), samples: z.array(z.string()) }),
+  ),
   mapping: mappingSchema,
   /** What will happen, by rows: together they are all. */
   preview: countsOfRows,
-  first: z.array(z.object({ row: z.int(), action: z.enum(rowActions), values })).check(z.maxLength(mostFirst)),
+  first: z
+    .array(z.object({ row: z.int(), action: z.enum(rowActions), values }))
+    .check(z.maxLength(mostFirst)),
   faults: z.array(faultSchema),
   doubts: z.array(doubtSchema),
   /** Names of the file that stand for something of ours which nobody has told yet. */
-  unknown: z.object({ services: z.array(z.string()), people: z.array(z.string()), packs: z.array(z.string()) }),
+  unknown: z.object({
+    services: z.array(z.string()),
+    people: z.array(z.string()),
+    packs: z.array(z.string()),
+  }),
   collisions: z.array(collisionSchema),
   done: z.int(),
   secondsLeft: z.nullable(z.int()),
@@ -196,13 +204,15 @@ export const changeImport = defineCall({
   body: z.object({
     mapping: z.optional(mappingSchema),
     decisions: z.optional(
-      z.array(
-        z.object({
-          row: z.int("Indica la fila."),
-          action: z.enum(["create", "merge", "skip"], "Elige crear, unir o dejar fuera."),
-          into: z.nullish(opaqueId("Indica con quién.", "Esa persona no existe.")),
-        }),
-      ).check(z.maxLength(10_000, "Decide menos filas a la vez.")),
+      z
+        .array(
+          z.object({
+            row: z.int("Indica la fila."),
+            action: z.enum(["create", "merge", "skip"], "Elige crear, unir o dejar fuera."),
+            into: z.nullish(opaqueId("Indica con quién.", "Esa persona no existe.")),
+          }),
+        )
+        .check(z.maxLength(10_000, "Decide menos filas a la vez.")),
     ),
     version,
   }),
@@ -215,7 +225,8 @@ export const runImport = defineCall({
   method: "POST",
   path: "/api/imports/{id}/run",
   params: byId,
-  summary: "Brings it, a thousand rows at a time; one at a time in a clinic. What was stopped goes on where it was",
+  summary:
+    "Brings it, a thousand rows at a time; one at a time in a clinic. What was stopped goes on where it was",
   ...who,
   body: z.object({ version }),
   answer: { status: 202, body: importSchema },
@@ -254,7 +265,8 @@ export const tellImported = defineCall({
   method: "POST",
   path: "/api/imports/{id}/mails",
   params: byId,
-  summary: "Writes to whom it brought, with the link by which they enter: at most 200 an hour. Nobody is written to without it",
+  summary:
+    "Writes to whom it brought, with the link by which they enter: at most 200 an hour. Nobody is written to without it",
   ...who,
   body: z.object({}),
   emptyBody: true,

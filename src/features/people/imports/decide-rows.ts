@@ -28,12 +28,7 @@ export function decideRows(client: Queryable, task: Task, rows: FileRow[]): Prom
 }
 
 /** Writes what was decided of them, within the caller's transaction. */
-export function bringRows(
-  client: PoolClient,
-  task: Task,
-  rows: DecidedRow[],
-  by: Changer,
-): Promise<Brought> {
+export function bringRows(client: PoolClient, task: Task, rows: DecidedRow[], by: Changer): Promise<Brought> {
   switch (task.kind) {
     case "patients":
       return bringPatients(client, task, rows);

@@ -44,7 +44,11 @@ export async function findPeople(
     const match = decided(row, said, index);
     const whom = match.is === "known" ? match.whom : null;
     const earlierRow = whom ? index.firstRowOf(whom) : null;
-    found.set(row.row, { match, earlierRow, isEarlierInDoubt: earlierRow !== null && inDoubt.has(earlierRow) });
+    found.set(row.row, {
+      match,
+      earlierRow,
+      isEarlierInDoubt: earlierRow !== null && inDoubt.has(earlierRow),
+    });
     if (match.is === "doubt") inDoubt.add(row.row);
     if (match.is !== "known") index.add(said, { row: row.row }, row.row);
     if (whom && "patientId" in whom) index.add(said, whom, row.row);
@@ -99,7 +103,10 @@ class Index {
   like(person: SaidPerson): KnownPerson[] {
     const like = new Map<string, KnownPerson>();
     for (const known of keysOf(person).flatMap((key) => this.people.get(key) ?? []))
-      like.set(`${JSON.stringify(known.whom)} ${known.rut} ${known.email} ${known.phone} ${known.name}`, known);
+      like.set(
+        `${JSON.stringify(known.whom)} ${known.rut} ${known.email} ${known.phone} ${known.name}`,
+        known,
+      );
     return [...like.values()];
   }
 
@@ -136,7 +143,9 @@ async function accountsLike(client: Queryable, people: SaidPerson[]): Promise<Ac
     [listOf(people, "rut"), listOf(people, "email"), listOf(people, "phone"), listOf(people, "passport")],
   );
   // By name alone only for whom the file says no number of: a name is many people's.
-  const byName = people.filter(({ rut, birthDate, email, phone }) => !rut && (birthDate || !(email || phone)));
+  const byName = people.filter(
+    ({ rut, birthDate, email, phone }) => !rut && (birthDate || !(email || phone)),
+  );
   if (byName.length > 0) {
     const { rows: namesakes } = await client.query<Account>(
       `select ${columns}, p.email from patients p

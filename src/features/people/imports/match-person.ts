@@ -39,7 +39,9 @@ export function matchPerson(person: SaidPerson, known: KnownPerson[]): Match {
 
 /** An account and the rows that speak of it are one. */
 function eachOnce<Known extends { whom: Whom }>(known: Known[]): Known[] {
-  return [...new Map(known.toReversed().map((each) => [JSON.stringify(each.whom), each])).values()].toReversed();
+  return [
+    ...new Map(known.toReversed().map((each) => [JSON.stringify(each.whom), each])).values(),
+  ].toReversed();
 }
 
 const doubt = (reason: string, among: { whom: Whom }[]): Match => ({
@@ -73,7 +75,8 @@ function judge(person: SaidPerson, known: KnownPerson): Judged {
   }
   const agree = names === "same";
   if (person.email && person.email === known.email) {
-    if (contradicts(person, known)) return maybe("El correo y el nombre son los mismos; la fecha de nacimiento no.");
+    if (contradicts(person, known))
+      return maybe("El correo y el nombre son los mismos; la fecha de nacimiento no.");
     return agree ? same("contact") : maybe("El correo es el mismo y el nombre no.");
   }
   if (person.phone && person.phone === known.phone && names !== "other") {

@@ -4,7 +4,7 @@ import type { RowValues } from "./file-row";
 import { nameKey } from "./match-person";
 
 /** What of ours a text of a file stands for, or the text, of which nobody has said it. */
-export type Meant<Thing> = { thing: Thing } | { unknown: string };
+type Meant<Thing> = { thing: Thing } | { unknown: string };
 
 export interface OwnService {
   id: string;
@@ -14,7 +14,7 @@ export interface OwnService {
   seats: number;
 }
 
-export interface OwnPack {
+interface OwnPack {
   id: string;
   name: string;
   kind: "programme" | "commercial";
@@ -48,7 +48,10 @@ export class OwnThings {
     private readonly clinic: Pick<Clinic, "services" | "therapistServices" | "team">,
     private readonly mapping: Mapping,
   ) {
-    const therapistServices = clinic.therapistServices.map((service) => ({ ...service, formerNames: [] as string[] }));
+    const therapistServices = clinic.therapistServices.map((service) => ({
+      ...service,
+      formerNames: [] as string[],
+    }));
     this.services = [...clinic.services, ...therapistServices].map(
       ({ id, name, formerNames, durationMinutes, price, seats }) => ({
         id,
@@ -83,7 +86,9 @@ export class OwnThings {
       const { people = {}, defaultPerson } = this.mapping;
       const id = people[text];
       const { team } = this.clinic;
-      const namesakes = team.filter(({ name, email }) => nameKey(name) === nameKey(text) || email === text.toLowerCase());
+      const namesakes = team.filter(
+        ({ name, email }) => nameKey(name) === nameKey(text) || email === text.toLowerCase(),
+      );
       const found =
         team.find((person) => person.id === id) ??
         (text !== "" && namesakes.length === 1 ? namesakes[0] : undefined) ??
@@ -104,9 +109,10 @@ export class OwnThings {
         ? this.packs.filter((pack) => pack.service.id === service.thing.id)
         : this.packs;
     const named = ofService.filter(({ name }) => text !== "" && folded(name) === folded(text));
-    const [only, another] = named.length > 0 || ofService === this.packs
-      ? named
-      : ofService.filter(({ sessions }) => sessions === values.sessions);
+    const [only, another] =
+      named.length > 0 || ofService === this.packs
+        ? named
+        : ofService.filter(({ sessions }) => sessions === values.sessions);
     return only && !another ? { thing: only } : { unknown: text || textOf(values, "service") };
   }
 }

@@ -11,7 +11,10 @@ test.beforeEach(() => forgetImports(site));
 const heads = ["Nombre", "RUT", "Correo", "Teléfono", "Fecha de nacimiento"];
 let last = 0;
 /** Somebody whom no other test has. */
-function person(name: string, more: Partial<Record<"rut" | "email" | "phone" | "birth", string>> = {}): string[] {
+function person(
+  name: string,
+  more: Partial<Record<"rut" | "email" | "phone" | "birth", string>> = {},
+): string[] {
   last += 1;
   return [
     name,
@@ -43,7 +46,13 @@ const bring = (...rows: string[][]) => bringFile(site, amparo, csv(heads, ...row
 
 describe("a file of patients", () => {
   test("is looked at, and nothing is brought before it is let run", async () => {
-    const { status, json } = await send(["ANA PÉREZ SOTO", "11.111.111-1", "Ana@correo.example", "9 8765 4321", "12-03-1980"]);
+    const { status, json } = await send([
+      "ANA PÉREZ SOTO",
+      "11.111.111-1",
+      "Ana@correo.example",
+      "9 8765 4321",
+      "12-03-1980",
+    ]);
     expect(status, JSON.stringify(json)).toBe(201);
     expect(json).toMatchObject({
       kind: "patients",
@@ -94,7 +103,12 @@ describe("a file of patients", () => {
     expect(again.json.preview).toMatchObject({ same: 2, create: 0 });
     const counts = async () => (await site.rows("select count(*) from patients"))[0];
     const before = await counts();
-    expect((await runFile(site, amparo, again.json)).counts).toEqual({ created: 0, updated: 0, same: 2, skipped: 0 });
+    expect((await runFile(site, amparo, again.json)).counts).toEqual({
+      created: 0,
+      updated: 0,
+      same: 2,
+      skipped: 0,
+    });
     expect(await counts()).toEqual(before);
     expect((await mailbox.collect()).filter(({ to }) => /persona/.test(to))).toEqual([]);
   });
@@ -108,8 +122,20 @@ describe("a file of patients", () => {
     expect(sent.json.preview).toMatchObject({ create: 1, faulty: 2 });
     expect(sumOf(sent.json)).toBe(3);
     expect(sent.json.faults).toEqual([
-      { row: 2, column: "RUT", value: "12.345.678-0", level: "warning", reason: expect.stringMatching(/dígito/) },
-      { row: 3, column: "Correo", value: "elena arroba correo", level: "error", reason: expect.stringMatching(/correo/) },
+      {
+        row: 2,
+        column: "RUT",
+        value: "12.345.678-0",
+        level: "warning",
+        reason: expect.stringMatching(/dígito/),
+      },
+      {
+        row: 3,
+        column: "Correo",
+        value: "elena arroba correo",
+        level: "error",
+        reason: expect.stringMatching(/correo/),
+      },
       { row: 4, column: "Nombre", value: "", level: "error", reason: "Falta el nombre." },
     ]);
     const listed = await amparo.call("GET", `/api/imports/${sent.json.id}/faults.csv`);
@@ -126,7 +152,11 @@ describe("a file of patients", () => {
     );
     expect(sent.json.preview).toMatchObject({ create: 1, duplicate: 1, doubt: 1 });
     expect(sent.json.doubts).toMatchObject([
-      { row: 4, reason: expect.stringMatching(/correo/), candidates: [{ row: 2, patientId: null, name: "Fabián Toro Leiva" }] },
+      {
+        row: 4,
+        reason: expect.stringMatching(/correo/),
+        candidates: [{ row: 2, patientId: null, name: "Fabián Toro Leiva" }],
+      },
     ]);
     const undecided = await runFile(site, amparo, sent.json);
     expect(undecided.counts).toEqual({ created: 1, updated: 0, same: 0, skipped: 2 });
@@ -154,7 +184,11 @@ describe("a file of patients", () => {
     });
     expect(decided.json).toMatchObject({ state: "ready", preview: { create: 2, update: 1, doubt: 0 } });
     const late = await amparo.call("PATCH", path, { version: sent.json.version, decisions: [] });
-    expect([late.status, late.json.code, late.json.current.version]).toEqual([409, "conflict", decided.json.version]);
+    expect([late.status, late.json.code, late.json.current.version]).toEqual([
+      409,
+      "conflict",
+      decided.json.version,
+    ]);
     await runFile(site, amparo, decided.json);
     const [julia] = await accountOf("Julia Rey Soto");
     expect(julia?.email).toMatch(/@sin-correo\.invalid$/);
@@ -187,7 +221,10 @@ describe("a file of patients", () => {
     const [name = "", rut = "", email = "", phone = ""] = person("Lidia Paz Orrego");
     const file = workbook([
       { name: "Portada", rows: [["Clínica de antes"]] },
-      { name: "Pacientes", rows: [["Listado al 20 de noviembre"], heads, [name, rut, email, phone, { date: "1975-06-30" }]] },
+      {
+        name: "Pacientes",
+        rows: [["Listado al 20 de noviembre"], heads, [name, rut, email, phone, { date: "1975-06-30" }]],
+      },
     ]);
     const done = await bringFile(site, amparo, file, { kind: "patients", name: "base.xlsx" });
     expect(done).toMatchObject({ rows: 1, counts: { created: 1 }, first: [{ row: 3 }] });
@@ -205,7 +242,9 @@ describe("a file of patients", () => {
       mapping: { columns: { Quién: "name", "Ubicable en": "phone" } },
     });
     expect(named.json.preview).toMatchObject({ create: 1 });
-    const next = await sendFile(amparo, csv(["Ubicable en", "Quién"], ["9 6666 2222", "Nora Tapia Ruz"]), { kind: "patients" });
+    const next = await sendFile(amparo, csv(["Ubicable en", "Quién"], ["9 6666 2222", "Nora Tapia Ruz"]), {
+      kind: "patients",
+    });
     expect(next.json.first).toMatchObject([{ values: { name: "Nora Tapia Ruz", phone: "+56966662222" } }]);
   });
 });
@@ -247,7 +286,8 @@ describe("of several at once", () => {
   test("one press runs it, and one file at a time is brought", async () => {
     const sent = await send(person("Sara Díaz Mora"));
     const other = await send(person("Tomás Díaz Mora"));
-    const run = (json: Import) => amparo.call("POST", `/api/imports/${json.id}/run`, { version: json.version });
+    const run = (json: Import) =>
+      amparo.call("POST", `/api/imports/${json.id}/run`, { version: json.version });
     const answers = await Promise.all([run(sent.json), run(sent.json), run(sent.json), run(other.json)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409, 409, 409]);
   });

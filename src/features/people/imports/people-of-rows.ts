@@ -20,11 +20,16 @@ export async function decideWhose(client: Queryable, task: Task, rows: FileRow[]
     if (match.is === "new") {
       const { rut, passport, email, phone } = saidBy(row);
       const isNobody = !rut && !passport && !email && !phone && row.decision?.action !== "create";
-      return isNobody ? doubtful(row, "No sabemos quién es: el archivo solo trae el nombre.") : undecided(row);
+      return isNobody
+        ? doubtful(row, "No sabemos quién es: el archivo solo trae el nombre.")
+        : undecided(row);
     }
     if (isEarlierInDoubt && earlierRow !== null)
-      return doubtful(row, `Es la misma persona que en la fila ${earlierRow}: decídelo ahí.`, [{ row: earlierRow }]);
-    if ("patientId" in match.whom) return { ...undecided(row), patientId: match.whom.patientId, ofRow: earlierRow };
+      return doubtful(row, `Es la misma persona que en la fila ${earlierRow}: decídelo ahí.`, [
+        { row: earlierRow },
+      ]);
+    if ("patientId" in match.whom)
+      return { ...undecided(row), patientId: match.whom.patientId, ofRow: earlierRow };
     return { ...undecided(row), ofRow: match.whom.row };
   });
 }

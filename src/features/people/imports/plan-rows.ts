@@ -1,13 +1,13 @@
 import type { Pool } from "pg";
 import { inTransaction, type Queryable, retryCollisions } from "~/server/database/database";
 import { wallTimeOf } from "~/shared/clinic-time";
-import type { RecognisedColumn as Column } from "./recognise-columns";
 import type { ImportKind, Mapping, RowFault } from "./contract";
 import { decideRows } from "./decide-rows";
 import { isFieldOf } from "./fields";
 import type { DecidedRow, Decision, FileRow } from "./file-row";
 import { textOf } from "./own-things";
 import { readValues } from "./read-values";
+import type { RecognisedColumn as Column } from "./recognise-columns";
 import type { Task } from "./task";
 
 /** A row of the file as it came. */
@@ -56,7 +56,12 @@ export async function planRows(
   );
 }
 
-function readRow({ kind, mapping }: Task, columns: Column[], { row, cells, decision }: RawRow, today: string): FileRow {
+function readRow(
+  { kind, mapping }: Task,
+  columns: Column[],
+  { row, cells, decision }: RawRow,
+  today: string,
+): FileRow {
   const told: Record<string, string> = {};
   for (const [place, { field }] of columns.entries()) if (field) told[field] = cells[place] ?? "";
   const { values, faults } = readValues(kind, told, { today, orders: ordersOf(columns), mapping });
@@ -73,7 +78,10 @@ const ordersOf = (columns: Column[]) =>
 
 /** By the column's head, as whoever has the file before them knows it. */
 const withHeads = (columns: Column[], faults: RowFault[]): RowFault[] =>
-  faults.map((fault) => ({ ...fault, column: columns.find(({ field }) => field === fault.column)?.head ?? "" }));
+  faults.map((fault) => ({
+    ...fault,
+    column: columns.find(({ field }) => field === fault.column)?.head ?? "",
+  }));
 
 async function keepRows(
   client: Queryable,
@@ -82,19 +90,21 @@ async function keepRows(
   raw: RawRow[],
   decided: DecidedRow[],
 ): Promise<void> {
-  const rows = decided.map(({ row, values, faults, action, reason, candidates, patientId, ofRow, collision, plan }, place) => ({
-    row,
-    cells: raw[place]?.cells ?? [],
-    values,
-    faults: withHeads(columns, faults),
-    action,
-    reason,
-    candidates,
-    patientId,
-    ofRow,
-    collision,
-    plan,
-  }));
+  const rows = decided.map(
+    ({ row, values, faults, action, reason, candidates, patientId, ofRow, collision, plan }, place) => ({
+      row,
+      cells: raw[place]?.cells ?? [],
+      values,
+      faults: withHeads(columns, faults),
+      action,
+      reason,
+      candidates,
+      patientId,
+      ofRow,
+      collision,
+      plan,
+    }),
+  );
   await client.query(
     `insert into import_rows (import_id, row, cells, values, faults, action, reason, candidates, patient_id, of_row, collision, plan)
      select $1, row, cells, values, faults, action, reason, candidates, (select id from patients where id = "patientId"), "ofRow", collision, plan

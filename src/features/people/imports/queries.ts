@@ -4,7 +4,6 @@ import { later } from "~/shared/clinic-time";
 import { emailWords, noMailboxDomain } from "~/shared/mailbox";
 import { formatPhone } from "~/shared/phone";
 import { maskRut } from "~/shared/rut";
-import type { RecognisedColumn as Column } from "./recognise-columns";
 import {
   type Candidate,
   type Doubt,
@@ -19,11 +18,16 @@ import {
 } from "./contract";
 import type { RowValues } from "./file-row";
 import type { Whom } from "./match-person";
+import type { RecognisedColumn as Column } from "./recognise-columns";
 
 const noRows = Object.fromEntries(rowActions.map((action) => [action, 0])) as Import["preview"];
 const noCounts = { created: 0, updated: 0, same: 0, skipped: 0 };
 
-interface ImportRow extends Omit<Import, "at" | "preview" | "counts" | "columns" | "unknown" | "undoUntil" | "secondsLeft" | "mails"> {
+interface ImportRow
+  extends Omit<
+    Import,
+    "at" | "preview" | "counts" | "columns" | "unknown" | "undoUntil" | "secondsLeft" | "mails"
+  > {
   madeAt: Date;
   preview: Partial<Import["preview"]>;
   counts: Partial<Import["counts"]>;
@@ -36,7 +40,7 @@ interface ImportRow extends Omit<Import, "at" | "preview" | "counts" | "columns"
 }
 
 /** What a file would do or has done, for who leads: nothing in it tells what somebody was treated for. */
-export async function importOf(client: Queryable, id: string, now: Date): Promise<Import | Refusal> {
+export async function importOf(client: Queryable, id: string): Promise<Import | Refusal> {
   const { rows } = await client.query<ImportRow>(
     `select id, version, kind, state, source, made_at as "madeAt", rows, done, columns, mapping, preview, unknown, counts, error,
        run_from as "runFrom", extract(epoch from now() - run_at)::float as "runSeconds", finished_at as "finishedAt", told_from as "toldFrom"
@@ -72,7 +76,8 @@ function secondsLeft({ state, rows, done, runFrom, runSeconds }: ImportRow): num
 const undoUntil = ({ state, finishedAt }: { state: ImportState; finishedAt: Date | null }): string | null =>
   state === "done" && finishedAt ? later(finishedAt, undoDays * 24 * 60 * 60 * 1000).toISOString() : null;
 
-const wordsOfCare = /nota|evoluci|diagn[oó]st|observaci|comentario|antecedente|alergia|alerta|motivo|anamnesis|tratamiento|ficha/i;
+const wordsOfCare =
+  /nota|evoluci|diagn[oó]st|observaci|comentario|antecedente|alergia|alerta|motivo|anamnesis|tratamiento|ficha/i;
 const tellsOfCare = (field: string | null, head: string) =>
   field === "note" || field === "alert" || (field === null && wordsOfCare.test(head));
 
@@ -135,7 +140,9 @@ export async function faultsOf(
   );
   const fieldOf = new Map(columns.map(({ head, field }) => [head, field]));
   return rows.map((fault) =>
-    tellsOfCare(fieldOf.get(fault.column) ?? null, fault.column) ? { ...fault, value: hidden(fault.value) } : fault,
+    tellsOfCare(fieldOf.get(fault.column) ?? null, fault.column)
+      ? { ...fault, value: hidden(fault.value) }
+      : fault,
   );
 }
 
@@ -195,7 +202,11 @@ async function mailsOf(client: Queryable, id: string, since: Date | null): Promi
 /** The last that somebody brought, the latest first. */
 export async function latestImports(client: Queryable): Promise<ShortImport[]> {
   const { rows } = await client.query<
-    Omit<ShortImport, "at" | "undoUntil" | "counts"> & { madeAt: Date; finishedAt: Date | null; counts: Partial<ShortImport["counts"]> }
+    Omit<ShortImport, "at" | "undoUntil" | "counts"> & {
+      madeAt: Date;
+      finishedAt: Date | null;
+      counts: Partial<ShortImport["counts"]>;
+    }
   >(
     `select id, kind, state, source, made_at as "madeAt", rows, counts, finished_at as "finishedAt" from imports
      order by made_at desc, id limit 50`,

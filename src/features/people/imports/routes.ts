@@ -13,7 +13,7 @@ export const importRoutes = [
     beginImport(context, actor, { readFiles, address }),
   ),
   answerCall(calls.listImports, ({ pool }) => latestImports(pool)),
-  answerCall(calls.readImport, ({ pool, params, clock }) => importOf(pool, params.id, clock())),
+  answerCall(calls.readImport, ({ pool, params }) => importOf(pool, params.id)),
   answerCall(calls.readFaults, ({ pool, params }) => readFaults(pool, params.id)),
   answerCall(calls.changeImport, ({ actor, params, body, ...context }) =>
     changeImport(context, actor, { id: params.id, ...body }),

@@ -6,13 +6,13 @@ import type { ServerContext } from "~/server/http/server-context";
 import type { Import } from "./contract";
 import { importOf } from "./queries";
 
-type Context = Pick<ServerContext, "pool" | "clock">;
+type Context = Pick<ServerContext, "pool">;
 
 const another = "Hay otra importación en curso. Espera a que termine, o detenla.";
 
 /** Lets it be brought; whoever works on imports sees it within a second (bring-import.ts). */
 export async function runImport(
-  { pool, clock }: Context,
+  { pool }: Context,
   actor: TherapistActor,
   { id, version }: { id: string; version: number },
   address: string,
@@ -20,7 +20,7 @@ export async function runImport(
   try {
     return await inTransaction(pool, async (client): Promise<Import | Refusal> => {
       const started = await letRun(client, id, version);
-      const now = await importOf(client, id, clock());
+      const now = await importOf(client, id);
       if (started || "code" in now) {
         if (started)
           await logAccess(client, { actor: nameInLog(actor), action: "import.run", objectId: id, address });
@@ -33,8 +33,7 @@ export async function runImport(
       return refuse("conflict", { text, current: now });
     });
   } catch (error) {
-    if (violates(error, "imports_one_runs"))
-      return refuse("conflict", { text: another });
+    if (violates(error, "imports_one_runs")) return refuse("conflict", { text: another });
     throw error;
   }
 }
@@ -50,7 +49,7 @@ export async function letRun(client: Queryable, id: string, version: number): Pr
 
 /** After the thousand rows that are under way. */
 export async function stopImport(
-  { pool, clock }: Context,
+  { pool }: Context,
   actor: TherapistActor,
   id: string,
   address: string,
@@ -60,7 +59,7 @@ export async function stopImport(
       "update imports set state = 'stopped', worker = null, version = version + 1 where id = $1 and state = 'running'",
       [id],
     );
-    const now = await importOf(client, id, clock());
+    const now = await importOf(client, id);
     if ("code" in now) return now;
     if (!rowCount) return refuse("conflict", { text: "Esta importación no está en curso.", current: now });
     await logAccess(client, { actor: nameInLog(actor), action: "import.stopped", objectId: id, address });

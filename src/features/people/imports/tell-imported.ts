@@ -24,7 +24,7 @@ export async function tellImported(
       "update imports set told_from = $2, version = version + 1 where id = $1 and state = 'done' and told_from is null",
       [id, clock()],
     );
-    const now = await importOf(client, id, clock());
+    const now = await importOf(client, id);
     if ("code" in now) return now;
     if (!rowCount)
       return refuse("conflict", { text: "Ya se les está escribiendo, o todavía no terminó.", current: now });
@@ -37,7 +37,12 @@ export async function tellImported(
 export async function tellSome({ pool, clock }: { pool: Pool; clock: Clock }): Promise<void> {
   const now = clock();
   await inTransaction(pool, async (client) => {
-    const { rows } = await client.query<{ row: number; importId: string; patientId: string | null; therapistId: string | null }>(
+    const { rows } = await client.query<{
+      row: number;
+      importId: string;
+      patientId: string | null;
+      therapistId: string | null;
+    }>(
       `select r.row, r.import_id as "importId", r.made ->> 'patients' as "patientId", r.made ->> 'therapists' as "therapistId"
        from imports i join import_rows r on r.import_id = i.id and r.outcome = 'created' and r.told_at is null
          left join patients p on p.id = r.made ->> 'patients'

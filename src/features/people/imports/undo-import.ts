@@ -43,7 +43,10 @@ export async function undoImport(
     if (found.state !== "done" && found.state !== "stopped")
       return refuse("conflict", { text: "Solo se deshace lo que ya se trajo.", built: [] });
     if (found.finishedAt && later(found.finishedAt, undoDays * 24 * 60 * 60 * 1000) <= now)
-      return refuse("conflict", { text: `Una importación se deshace en los primeros ${undoDays} días.`, built: [] });
+      return refuse("conflict", {
+        text: `Una importación se deshace en los primeros ${undoDays} días.`,
+        built: [],
+      });
     const { rows: built } = await client.query<{ patientId: string; name: string; what: string }>(
       `select distinct patient_id as "patientId", name, what from built_on_import($1) order by name limit ${mostBuilt}`,
       [id],
@@ -54,13 +57,19 @@ export async function undoImport(
         built: built.map((each) => ({ ...each, what: words[each.what] ?? "algo en su ficha" })),
       });
     await client.query("select undo_import($1)", [id]);
-    await client.query("update imports set state = 'undone', told_from = null, version = version + 1 where id = $1", [id]);
+    await client.query(
+      "update imports set state = 'undone', told_from = null, version = version + 1 where id = $1",
+      [id],
+    );
     await logAccess(client, { actor: nameInLog(actor), action: "import.undone", objectId: id, address });
-    return importOf(client, id, now);
+    return importOf(client, id);
   }).catch((error: unknown) => {
     if (isDatabaseAway(error) || !isHeld(error)) throw error;
     // Somebody built on it between the asking and the taking back.
-    return refuse("conflict", { text: "Justo ahora se hizo algo con estas personas. Intenta otra vez.", built: [] });
+    return refuse("conflict", {
+      text: "Justo ahora se hizo algo con estas personas. Intenta otra vez.",
+      built: [],
+    });
   });
 }
 
