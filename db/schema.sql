@@ -1031,6 +1031,7 @@ create table imported_visits (
   service text not null,
   author text not null,
   status text not null,
+  is_hour boolean not null,
   note text,
   source text not null,
   fingerprint text not null,

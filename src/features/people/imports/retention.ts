@@ -5,7 +5,7 @@ import { undoDays } from "./contract";
 /** What a file said goes when it can neither be brought nor taken back any more; what it brought has its own time. */
 export const importRules: RetentionRule[] = [
   {
-    policy: "passing",
+    policy: "imports",
     table: "import_rows",
     drop: async (client: Queryable) =>
       gone(
@@ -20,7 +20,7 @@ export const importRules: RetentionRule[] = [
       ),
   },
   {
-    policy: "passing",
+    policy: "imports",
     table: "import_rows",
     drop: async (client: Queryable) =>
       gone(
@@ -33,7 +33,7 @@ export const importRules: RetentionRule[] = [
       ),
   },
   {
-    policy: "passing",
+    policy: "imports",
     table: "imports",
     drop: async (client: Queryable) =>
       gone(
