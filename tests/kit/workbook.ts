@@ -53,7 +53,7 @@ const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const links = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 
-export const escaped = (text: string): string =>
+const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
 function sheetXml({ rows, merged = [] }: Sheet, shared: (text: string) => number): string {

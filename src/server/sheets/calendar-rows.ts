@@ -171,6 +171,7 @@ function repeated(property: ICAL.Property, start: ICAL.Time, clock: Clock, today
   const told = property.getFirstValue() as ICAL.Recur;
   const from = instantOf(`${today}T00:00`).getTime();
   const to = instantOf(`${addMonths(today, monthsAhead)}T00:00`).getTime();
+  if (neverComes(told)) return [];
   const { until } = told;
   const untilMs = !until
     ? Number.POSITIVE_INFINITY
@@ -192,6 +193,18 @@ function repeated(property: ICAL.Property, start: ICAL.Time, clock: Clock, today
     if (at >= from) found.push(at);
   }
   return found;
+}
+
+const longestMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** The library looks for a 30 February for ever. */
+function neverComes({ parts }: ICAL.Recur): boolean {
+  const { BYMONTH: months, BYMONTHDAY: days } = parts as Record<string, number[] | undefined>;
+  return (
+    months !== undefined &&
+    days !== undefined &&
+    months.every((month) => days.every((day) => Math.abs(day) > (longestMonths[month - 1] ?? 0)))
+  );
 }
 
 function momentsOf(event: ICAL.Component, name: "exdate" | "rdate" | "recurrence-id"): number[] {

@@ -296,6 +296,11 @@ const files: [string, string | Buffer, Outcome][] = [
     ics(event("DTSTART:20261124T120000Z", "RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30")),
     "any",
   ],
+  [
+    "a day that never comes",
+    ics(event("DTSTART:20261124T120000Z", "RRULE:FREQ=DAILY;BYMONTH=2,4;BYMONTHDAY=31")),
+    2,
+  ],
   ["a rule of nothing", ics(event("DTSTART:20261124T120000Z", "RRULE:FREQ=NUNCA")), "any"],
   ["an interval of zero", ics(event("DTSTART:20261124T120000Z", "RRULE:FREQ=DAILY;INTERVAL=0")), "any"],
   [

@@ -6,7 +6,7 @@ export type Shown = "number" | "date" | "time" | "dateTime" | "elapsed";
 const dayMs = 86_400_000;
 
 /** ECMA-376, 18.8.30; those from 27 to 58 are East Asia's. */
-export function builtinFormat(id: number): Shown {
+function builtinFormat(id: number): Shown {
   if ((id >= 14 && id <= 17) || (id >= 27 && id <= 31) || id === 36) return "date";
   if (id >= 50 && id <= 58) return id === 55 || id === 56 ? "time" : "date";
   if ((id >= 18 && id <= 21) || (id >= 32 && id <= 35) || id === 45 || id === 47) return "time";
