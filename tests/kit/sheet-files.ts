@@ -19,7 +19,8 @@ export function sheetFiles() {
   /** In this thread, which is faster; what the thread adds is tested by read-sheet.test.ts. */
   async function pages(body: string | Buffer, today = "2026-11-20"): Promise<SheetPage[]> {
     const found: SheetPage[] = [];
-    for await (const page of pagesOf(rawRows(fileOf(body), today, () => {}))) found.push(page);
+    for await (const page of pagesOf(rawRows(fileOf(body), { today, folder: directory, progress: () => {} })))
+      found.push(page);
     return found;
   }
   const rows = async (body: string | Buffer, today?: string): Promise<Line[]> =>

@@ -75,20 +75,25 @@ export function mend(bytes: Buffer): Buffer {
 }
 
 function mendLine(line: Buffer): Buffer {
-  const out: number[] = [];
+  // A letter of Windows takes at most three bytes.
+  const out = Buffer.allocUnsafe(line.length * 3);
+  let end = 0;
   for (let at = 0; at < line.length; ) {
     const byte = line[at] ?? 0;
-    const length = byte < 0x80 ? 1 : lengthOf(byte);
-    const isLetter = byte < 0x80 || (length > 1 && isUtf8(line.subarray(at, at + length)));
-    if (isLetter && at + length <= line.length) {
-      for (const each of line.subarray(at, at + length)) out.push(each);
+    const length = lengthOf(byte);
+    if (byte < 0x80) {
+      out[end] = byte;
+      end += 1;
+      at += 1;
+    } else if (length > 1 && at + length <= line.length && isUtf8(line.subarray(at, at + length))) {
+      end += line.copy(out, end, at, at + length);
       at += length;
     } else {
-      for (const each of windows1252[byte - 0x80] ?? []) out.push(each);
+      end += windows1252[byte - 0x80]?.copy(out, end) ?? 0;
       at += 1;
     }
   }
-  return Buffer.from(out);
+  return out.subarray(0, end);
 }
 
 const lengthOf = (byte: number): number => (byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc2 ? 2 : 1);

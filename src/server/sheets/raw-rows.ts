@@ -3,18 +3,19 @@ import { calendarRows } from "./calendar-rows";
 import { csvRows } from "./csv-rows";
 import { encodingOf, mend, utf8Of } from "./plain-text";
 import { faults } from "./sheet-fault";
-import type { Progress, RawRows } from "./sheet-rows";
+import type { RawRows, ReadingOptions } from "./sheet-rows";
 import { workbookRows } from "./workbook-rows";
 
 const headSize = 65_536;
 const mostBytes = 210_000_000;
 
 /** The rows of a file by what it holds, whatever it is called. */
-export async function* rawRows(path: string, today: string, progress: Progress): RawRows {
+export async function* rawRows(path: string, options: ReadingOptions): RawRows {
+  const { today, progress } = options;
   const { head, tail, size } = await endsOf(path);
   if (size > mostBytes) throw faults.large();
   if (starts(head, "PK\x03\x04")) {
-    yield* workbookRows(path, progress);
+    yield* workbookRows(path, options);
     return;
   }
   refuseOthers(head, tail);

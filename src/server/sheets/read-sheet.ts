@@ -1,3 +1,4 @@
+import { tmpdir } from "node:os";
 import { Worker } from "node:worker_threads";
 import { now, wallTimeOf } from "~/shared/clinic-time";
 import { faults, SheetFault } from "./sheet-fault";
@@ -28,7 +29,7 @@ export async function* readSheet(
   { signal, today = wallTimeOf(now()).slice(0, 10) }: Options = {},
 ): AsyncGenerator<SheetPage> {
   signal?.throwIfAborted();
-  const task: SheetTask = { path: file.path, today };
+  const task: SheetTask = { path: file.path, today, folder: tmpdir() };
   const thread = new Worker(threadSource, {
     eval: true,
     workerData: task,

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { closeSync, openSync, readSync, unlinkSync, writeSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readAllXml } from "./read-xml";
 import { cellText } from "./sheet-rows";
@@ -24,8 +23,8 @@ export class SharedStrings {
   #written = 0;
   #letters = 0;
 
-  constructor() {
-    const path = join(tmpdir(), `zoh-${randomUUID()}`);
+  constructor(folder: string) {
+    const path = join(folder, `zoh-${randomUUID()}`);
     this.#file = openSync(path, "wx+", 0o600);
     unlinkSync(path);
   }

@@ -18,6 +18,14 @@ export type RawRows = AsyncIterable<SheetPage>;
 /** Told how many bytes were read, so that a slow file is told from one that stands still. */
 export type Progress = (bytes: number) => void;
 
+export interface ReadingOptions {
+  /** From when on what a calendar repeats is told. */
+  today: string;
+  /** Where what does not fit in memory may lie for a while. */
+  folder: string;
+  progress: Progress;
+}
+
 export const mostColumns = 200;
 export const mostRows = 1_000_000;
 const longestCell = 5_000;

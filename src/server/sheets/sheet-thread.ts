@@ -7,6 +7,7 @@ import { pagesOf, type SheetPage } from "./sheet-rows";
 export interface SheetTask {
   path: string;
   today: string;
+  folder: string;
 }
 export type SheetAnswer =
   | { page: SheetPage }
@@ -33,9 +34,9 @@ if (port) {
     read = 0;
     say("alive");
   };
-  const { path, today } = workerData as SheetTask;
+  const { path, ...options } = workerData as SheetTask;
   const readAll = async () => {
-    for await (const page of pagesOf(rawRows(path, today, progress))) {
+    for await (const page of pagesOf(rawRows(path, { ...options, progress }))) {
       while (asked === 0) await new Promise<void>((resolve) => (wake = resolve));
       asked -= 1;
       say({ page });

@@ -2,7 +2,14 @@ import { formatsReader, numberText, type Shown } from "./number-formats";
 import { readAllXml, readXml } from "./read-xml";
 import { readSharedStrings, SharedStrings, unescaped } from "./shared-strings";
 import { faults } from "./sheet-fault";
-import { cellText, mostColumns, mostRows, type Progress, type RawRows, type SheetRow } from "./sheet-rows";
+import {
+  cellText,
+  mostColumns,
+  mostRows,
+  type RawRows,
+  type ReadingOptions,
+  type SheetRow,
+} from "./sheet-rows";
 import { openParts, type Parts, plainName } from "./zip-parts";
 
 const mostSheets = 200;
@@ -19,9 +26,12 @@ interface Book {
  * The visible sheets of an XLSX, one after the other. Formulas are taken by the value that was last reckoned; macros, links and
  * everything else that a workbook may hold is not even opened.
  */
-export async function* workbookRows(path: string, progress: Progress): RawRows {
+export async function* workbookRows(
+  path: string,
+  { folder, progress }: Pick<ReadingOptions, "folder" | "progress">,
+): RawRows {
   const parts = await openParts(path, progress);
-  const strings = new SharedStrings();
+  const strings = new SharedStrings(folder);
   try {
     const { sheets, from1904, styles, texts } = await readOutline(parts);
     const { formats, ...events } = formatsReader();

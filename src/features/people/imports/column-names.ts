@@ -52,7 +52,7 @@ const names: Record<Field, string> = {
   debt: "deuda, saldo, saldo pendiente, debe, por pagar, monto adeudado, adeudado, saldo por pagar",
   note: "nota, notas, observacion, observaciones, comentario, comentarios, comentario interno, detalle, descripcion, evolucion, glosa, comentarios de la cita, nota interna, indicaciones",
   category: "categoria, categoria servicio, tipo, rubro, especialidad, area, grupo",
-  duties: "rol, roles, cargo, perfil, funcion, tipo de usuario, perfil de usuario, puesto, que hace",
+  duties: "rol, roles, deberes, cargo, perfil, funcion, tipo de usuario, perfil de usuario, puesto, que hace",
 };
 
 const byName = new Map<string, { field: Field; score: number }[]>();
@@ -73,6 +73,13 @@ for (const [field, label] of Object.entries(fieldLabels) as [Field, string][]) {
 const others =
   /emergencia|apoderad|representante|tutor|deriva|factura|empresa|empleador|creacion|creado|creada|registro|ingreso|ultim|proxim|modificacion|actualiza|vencimiento|expira|alta\b|madre|padre|conyuge|titular|referid|segundo telefono|telefono 2|fono 2|termino|hora fin|\bfin\b|numero de boleta|medio de pago|forma de pago/;
 
+/** Words that say nothing within others: "Nombre sucursal", "Estado de pago", "Fecha de abono". */
+const onlyAlone = new Set(
+  "nombre,name,fecha,date,hora,dia,total,monto,valor,cliente,paciente,persona,usuario,tipo,codigo,grupo,area,estado,contacto,documento,actividad,trabajo,detalle,plan,bono,inicio,desde,comienzo,grupo,agenda,atencion,motivo,precio,costo".split(
+    ",",
+  ),
+);
+
 export const isOfOthers = (key: string): boolean => others.test(key) && !byName.has(key);
 
 /** Which fields a head names, with how surely, from 100 down; a name within a longer one counts less. */
@@ -83,7 +90,7 @@ export function fieldsNamed(key: string): { field: Field; score: number }[] {
   const within: { field: Field; score: number }[] = [];
   for (const [name, fields] of byName) {
     // Short names are parts of many words that mean something else.
-    if (name.length < 4 || !` ${key} `.includes(` ${name} `)) continue;
+    if (name.length < 4 || onlyAlone.has(name) || !` ${key} `.includes(` ${name} `)) continue;
     for (const { field, score } of fields)
       within.push({ field, score: Math.min(score, 60) * (name.length / key.length) + 15 });
   }

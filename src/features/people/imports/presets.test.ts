@@ -159,6 +159,49 @@ test("hours of Medilink", async () => {
   });
 });
 
+test("what leaves from here", async () => {
+  const own = (...lines: string[]) => `\uFEFF${lines.join("\r\n")}\r\n`;
+  const patients = own(
+    "Nombre;RUT;Correo;Teléfono;Fecha de nacimiento;Sexo;Previsión;Dirección;Comuna;Ocupación",
+    "Rosa de la Fuente;12345678-5;rosa@correo.example;'+56981234567;1980-03-12;Intersexual u otro;FONASA A;Av. Uno 2;Ñuñoa;Profesora",
+    "Ana Soto;;;'+56981234568;;;Otra;;;",
+  );
+  const staff = own("Nombre;Correo;Deberes", "Amparo Rivas;amparo@centro.example;atención, dirección");
+  const packs = own(
+    "Nombre;RUT;Correo;Teléfono;Servicio;Pack;Sesiones;Usadas;Precio;Fecha",
+    "Rosa;;;;Kine;Pack 10;10;3;200000;2026-11-02",
+  );
+  expect((await brought("patients", patients)).values).toEqual([
+    {
+      name: "Rosa de la Fuente",
+      rut: "12345678-5",
+      email: "rosa@correo.example",
+      phone: "+56981234567",
+      birthDate: "1980-03-12",
+      sex: "other",
+      insurer: "FONASA A",
+      address: "Av. Uno 2",
+      comuna: "Ñuñoa",
+      occupation: "Profesora",
+    },
+    { name: "Ana Soto", phone: "+56981234568", insurer: "Otra" },
+  ]);
+  expect((await brought("staff", staff)).values).toEqual([
+    { name: "Amparo Rivas", email: "amparo@centro.example", duties: "atención, dirección" },
+  ]);
+  expect((await brought("packs", packs)).values).toEqual([
+    {
+      name: "Rosa",
+      service: "Kine",
+      pack: "Pack 10",
+      sessions: 10,
+      used: 3,
+      price: 200_000,
+      date: "2026-11-02",
+    },
+  ]);
+});
+
 test("an Excel of one's own", async () => {
   const file = book([
     ["Pacientes del centro 2026"],

@@ -43,7 +43,7 @@ export function readSex(text: string): Sex | undefined {
   const plain = folded(text).replace(/\.$/, "");
   if (/^(f|fem|femenino|mujer|female)$/.test(plain)) return "female";
   if (/^(m|masc|masculino|hombre|varon|male)$/.test(plain)) return "male";
-  if (/^(otr[oa]|x|intersex(ual)?|no binari[oa]|other)$/.test(plain)) return "other";
+  if (/^(otr[oa]|x|intersex(ual)?( u otro)?|no binari[oa]|other)$/.test(plain)) return "other";
   return /^(no (informa|indica|especifica)(do)?|prefiere no decirlo|desconocido|indefinido)$/.test(plain)
     ? "unknown"
     : undefined;

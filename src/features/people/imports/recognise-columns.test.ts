@@ -62,6 +62,11 @@ describe("by name", () => {
       "Nombre paciente|Fecha atención|Prestación|Kinesiólogo|Evolución",
       ["name", "date", "service", "professional", "note"],
     ],
+    [
+      "visits",
+      "Paciente|RUT profesional|Correo del kinesiólogo|Estado de pago|Nombre sucursal|Fecha de abono|Fecha",
+      ["name", null, null, null, null, null, "date"],
+    ],
     ["packs", "Cliente|Pack|Sesiones|Usadas|Valor", ["name", "pack", "sessions", "used", "price"]],
     ["staff", "Nombre|Apellido|Mail|Cargo", ["firstName", "lastName", "email", "duties"]],
     ["services", "Nombre|Categoría|Duración (min)|Precio", ["service", "category", "minutes", "price"]],

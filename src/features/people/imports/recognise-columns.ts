@@ -84,7 +84,18 @@ function claimsOf(
   const told = preset?.[key];
   if (told === null) return [];
   const claims = new Map<Field, number>();
+  const isOfStaff =
+    kind !== "staff" && /profesional|prestador|kine|terapeuta|doctor|medico|tratante/.test(key);
   const claim = (field: Field, score: number) => {
+    // "RUT profesional" is not the patient's.
+    if (
+      isOfStaff &&
+      (personal.has(field) ||
+        /\b(rut|run|correo|e mail|email|mail|telefono|celular|fono|id|codigo|especialidad|comision)\b/.test(
+          key,
+        ))
+    )
+      return;
     if (isFieldOf(kind, field) && !onlyWhenTold.includes(field))
       claims.set(field, Math.max(claims.get(field) ?? 0, score));
   };
@@ -98,6 +109,17 @@ function claimsOf(
   if (!isOfOthers(key)) for (const [field, score] of byContent(key, cells)) claim(field, score);
   return [...claims].map(([field, score]) => ({ column, field, score }));
 }
+
+const personal = new Set<Field>([
+  "name",
+  "firstName",
+  "lastName",
+  "rut",
+  "passport",
+  "email",
+  "phone",
+  "birthDate",
+]);
 
 /** "Nombre" beside "Apellido" is the first name; of a service it is the service's. */
 function ofKind(kind: ImportKind, field: Field, keys: string[]): Field {
