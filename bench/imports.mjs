@@ -1,7 +1,6 @@
 // A clinic that moves in: 100,000 patients and 300,000 hours, while people book; against the same rows written by raw SQL alone.
 import { randomUUID } from "node:crypto";
-import { createWriteStream, readFileSync, rmSync } from "node:fs";
-import { openAsBlob } from "node:fs";
+import { createWriteStream, openAsBlob, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { finished } from "node:stream/promises";
@@ -22,7 +21,11 @@ const files = [];
 try {
   const slots = await makeSlots(pool, 20_000);
   const cookie = await direction();
-  const team = (await pool.query("select name from therapists where active and 'care' = any (duties) and not name like 'Bench%' order by position limit 2")).rows;
+  const team = (
+    await pool.query(
+      "select name from therapists where active and 'care' = any (duties) and not name like 'Bench%' order by position limit 2",
+    )
+  ).rows;
   const connections = await Promise.all(Array.from({ length: clients }, () => openConnection(site.port)));
   await wait(1_000);
   await bookFor(connections, slots, () => false, 5);
@@ -38,7 +41,9 @@ try {
   console.log(
     `  ${people} patients and ${hours} hours in ${seconds.toFixed(0)} s (${read.toFixed(0)} s of it reading), raw SQL ${raw.toFixed(1)} s, ${beside.count} bookings beside`,
   );
-  report("time of 100,000 patients and 300,000 hours / raw inserts of as many rows", seconds / raw, { atMost: 15 });
+  report("time of 100,000 patients and 300,000 hours / raw inserts of as many rows", seconds / raw, {
+    atMost: 15,
+  });
   report("  seconds", seconds, { atMost: 240 });
   report("p99 of a booking beside an import / alone", beside.p99 / alone.p99, { atMost: 6 });
   report("  p99, ms", beside.p99, { atMost: 150 });
@@ -53,10 +58,23 @@ try {
 async function bringAll(cookie, team) {
   const began = performance.now();
   let read = 0;
-  const patients = await write("patients", ["Nombre", "RUT", "Correo", "Teléfono"], people, (index) => personOf(index));
+  const patients = await write("patients", ["Nombre", "RUT", "Correo", "Teléfono"], people, (index) =>
+    personOf(index),
+  );
   const agenda = await write(
     "hours",
-    ["Cliente", "RUT", "Correo", "Teléfono", "Servicio", "Profesional", "Fecha", "Hora", "Duración", "Estado"],
+    [
+      "Cliente",
+      "RUT",
+      "Correo",
+      "Teléfono",
+      "Servicio",
+      "Profesional",
+      "Fecha",
+      "Hora",
+      "Duración",
+      "Estado",
+    ],
     hours,
     (index) => [...personOf(index % people), ...hourOf(index, team)],
   );
@@ -70,10 +88,14 @@ async function bringAll(cookie, team) {
     const ready = await until(cookie, sent.id, "reading");
     read += (performance.now() - from) / 1_000;
     if (ready.state !== "ready") throw new Error(`${kind}: ${ready.state} ${ready.error}`);
-    console.log(`  ${kind}: ${JSON.stringify(ready.preview)}, ${((performance.now() - from) / 1_000).toFixed(1)} s to read`);
+    console.log(
+      `  ${kind}: ${JSON.stringify(ready.preview)}, ${((performance.now() - from) / 1_000).toFixed(1)} s to read`,
+    );
     await ask("POST", `/api/imports/${sent.id}/run`, cookie, JSON.stringify({ version: ready.version }));
     const done = await until(cookie, sent.id, "running");
-    console.log(`  ${kind}: ${done.state} ${JSON.stringify(done.counts)}, ${((performance.now() - from) / 1_000).toFixed(1)} s`);
+    console.log(
+      `  ${kind}: ${done.state} ${JSON.stringify(done.counts)}, ${((performance.now() - from) / 1_000).toFixed(1)} s`,
+    );
   }
   return { seconds: (performance.now() - wrote) / 1_000 + 0 * began, read };
 }
@@ -82,7 +104,11 @@ async function send(cookie, kind, file) {
   const form = new FormData();
   form.append("kind", kind);
   form.append("file", await openAsBlob(file), `${kind}.csv`);
-  const answer = await fetch(`http://localhost:${site.port}/api/imports`, { method: "POST", headers: { ...cookie, Origin: `http://localhost:${site.port}` }, body: form });
+  const answer = await fetch(`http://localhost:${site.port}/api/imports`, {
+    method: "POST",
+    headers: { ...cookie, Origin: `http://localhost:${site.port}` },
+    body: form,
+  });
   const body = await answer.json();
   if (answer.status !== 201) throw new Error(`${answer.status} ${JSON.stringify(body)}`);
   return body;
@@ -108,12 +134,21 @@ async function until(cookie, id, state) {
 
 function personOf(index) {
   const letters = String(index).replace(/\d/g, (digit) => "abcdefghij"[digit]);
-  return [`Persona ${letters} Soto`, `${10_000_000 + index}-${checkOf(10_000_000 + index)}`, `persona${index}@bench.example`, `9${String(10_000_000 + index)}`];
+  return [
+    `Persona ${letters} Soto`,
+    `${10_000_000 + index}-${checkOf(10_000_000 + index)}`,
+    `persona${index}@bench.example`,
+    `9${String(10_000_000 + index)}`,
+  ];
 }
 
 function checkOf(body) {
   let sum = 0;
-  for (let rest = body, weight = 2; rest > 0; rest = Math.floor(rest / 10), weight = weight === 7 ? 2 : weight + 1)
+  for (
+    let rest = body, weight = 2;
+    rest > 0;
+    rest = Math.floor(rest / 10), weight = weight === 7 ? 2 : weight + 1
+  )
     sum += (rest % 10) * weight;
   return "0123456789K"[(11 - (sum % 11)) % 11];
 }
@@ -127,7 +162,14 @@ function hourOf(index, team) {
   const perDay = 12;
   const day = new Date(Date.UTC(isToCome ? 2028 : 2000, 0, 1 + Math.floor(slot / perDay)));
   const date = `${String(day.getUTCDate()).padStart(2, "0")}-${String(day.getUTCMonth() + 1).padStart(2, "0")}-${day.getUTCFullYear()}`;
-  return ["Punción Seca", who, date, `${String(8 + (slot % perDay)).padStart(2, "0")}:00`, "60", isToCome ? "Confirmada" : "Atendida"];
+  return [
+    "Punción Seca",
+    who,
+    date,
+    `${String(8 + (slot % perDay)).padStart(2, "0")}:00`,
+    "60",
+    isToCome ? "Confirmada" : "Atendida",
+  ];
 }
 
 async function write(name, heads, count, rowOf) {
@@ -136,7 +178,8 @@ async function write(name, heads, count, rowOf) {
   const sink = createWriteStream(file);
   sink.write(`${heads.join(";")}\n`);
   for (let index = 0; index < count; index++)
-    if (!sink.write(`${rowOf(index).join(";")}\n`)) await new Promise((resolve) => sink.once("drain", resolve));
+    if (!sink.write(`${rowOf(index).join(";")}\n`))
+      await new Promise((resolve) => sink.once("drain", resolve));
   sink.end();
   await finished(sink);
   return file;
@@ -144,7 +187,9 @@ async function write(name, heads, count, rowOf) {
 
 /** As many rows into tables like those, a thousand at a time. */
 async function rawSeconds() {
-  await pool.query("create table bench_patients (like patients including all); create table bench_visits (like imported_visits including all)");
+  await pool.query(
+    "create table bench_patients (like patients including all); create table bench_visits (like imported_visits including all)",
+  );
   const began = performance.now();
   for (let from = 0; from < people; from += 1_000)
     await pool.query(
@@ -162,7 +207,9 @@ async function rawSeconds() {
 }
 
 async function direction() {
-  const { rows } = await pool.query("select id from therapists where 'direction' = any (duties) and active limit 1");
+  const { rows } = await pool.query(
+    "select id from therapists where 'direction' = any (duties) and active limit 1",
+  );
   return sessionOf(pool, "therapist", rows[0].id);
 }
 

@@ -10,6 +10,7 @@ import { Refusal, refuse } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
 import { readSheet, SheetFault } from "~/server/sheets/read-sheet";
 import { reasonOf } from "~/server/watch/reason";
+import { wallTimeOf } from "~/shared/clinic-time";
 import { type Import, type ImportKind, importKinds, type Mapping, mappingSchema } from "./contract";
 import { columnsBy, planRows, type RawRow, Unknown, unknownFields } from "./plan-rows";
 import { sourceNames } from "./presets";
@@ -148,7 +149,7 @@ async function readRows(
   const task: Task = { id, kind, source: sheet.source, mapping: said, clinic: clinic(), now: clock(), actor };
   const unknown = new Unknown();
   let rows = 0;
-  for await (const page of readSheet({ path, name })) {
+  for await (const page of readSheet({ path, name }, { today: wallTimeOf(task.now).slice(0, 10) })) {
     if (page.sheet !== sheet.name) continue;
     const raw = page.rows
       .filter(({ row, cells }) => row > sheet.headRow && cells.some((cell) => cell.trim() !== ""))

@@ -14,6 +14,7 @@ export const fieldLabels = {
   comuna: "Comuna",
   occupation: "Ocupación",
   insurer: "Previsión",
+  // Known by its heads, so that no other field takes it; nothing keeps it.
   externalId: "Número de ficha en el otro sistema",
   alert: "Alerta para quien atiende",
   date: "Fecha",
@@ -56,7 +57,7 @@ const visit = [
 ] as const satisfies Field[];
 
 export const fieldsOf = {
-  patients: [...person, "sex", "address", "comuna", "occupation", "insurer", "externalId", "alert"],
+  patients: [...person, "sex", "address", "comuna", "occupation", "insurer", "alert"],
   appointments: [...person, ...visit, "price"],
   visits: [...person, ...visit],
   packs: [...person, "pack", "service", "sessions", "used", "price", "debt", "date"],

@@ -63,7 +63,7 @@ function readRow(
   today: string,
 ): FileRow {
   const told: Record<string, string> = {};
-  for (const [place, { field }] of columns.entries()) if (field) told[field] = cells[place] ?? "";
+  for (const [place, { field }] of columns.entries()) if (field) told[field] ||= cells[place] ?? "";
   const { values, faults } = readValues(kind, told, { today, orders: ordersOf(columns), mapping });
   return {
     row,

@@ -69,7 +69,6 @@ test("clients of AgendaPro", async () => {
         birthDate: "1980-03-12",
         sex: "female",
         comuna: "Ñuñoa",
-        externalId: "17",
       },
     ],
   });

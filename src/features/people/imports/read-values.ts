@@ -1,4 +1,5 @@
 import { isBirthDate } from "~/shared/birth-date";
+import { withoutLead } from "~/shared/csv-cell";
 import { email as emailField, isPersonName } from "~/shared/fields";
 import { normalizePhone } from "~/shared/read-phone";
 import { hasRightCheckDigit, normalizeRut } from "~/shared/rut";
@@ -67,7 +68,7 @@ const missing: Partial<Record<Field, string>> = {
 };
 
 /** Our own CSV puts it before what a sheet would take for a formula (clinic.md, "Shapes of imports"). */
-const withoutGuard = (text: string): string => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text).trim();
+const withoutGuard = (text: string): string => withoutLead(text).trim();
 
 /** What people and systems write where they know nothing. */
 const blanks =
@@ -236,7 +237,6 @@ const readers: Partial<Record<Field, Reader>> = {
   address: line(160),
   comuna: line(60),
   occupation: line(100),
-  externalId: line(60),
   alert: line(300),
   service: line(120),
   professional: line(120),

@@ -38,7 +38,6 @@ describe("by name", () => {
     ["Dirección", "address"],
     ["Comuna", "comuna"],
     ["Profesión", "occupation"],
-    ["N° de ficha", "externalId"],
     ["Correo electrónico del paciente (opcional)", "email"],
     ["Fecha de creación", null],
     ["Última visita", null],
