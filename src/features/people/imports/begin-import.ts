@@ -12,6 +12,7 @@ import { readSheet, SheetFault } from "~/server/sheets/read-sheet";
 import { reasonOf } from "~/server/watch/reason";
 import { wallTimeOf } from "~/shared/clinic-time";
 import { type Import, type ImportKind, importKinds, type Mapping, mappingSchema } from "./contract";
+import { rowsAtOnce } from "./file-row";
 import { columnsBy, planRows, type RawRow, Unknown, unknownFields } from "./plan-rows";
 import { sourceNames } from "./presets";
 import { importOf } from "./queries";
@@ -154,7 +155,8 @@ async function readRows(
     const raw = page.rows
       .filter(({ row, cells }) => row > sheet.headRow && cells.some((cell) => cell.trim() !== ""))
       .map(({ row, cells }): RawRow => ({ row, cells, decision: null }));
-    if (raw.length > 0) await planRows(pool, task, columns, raw, unknown);
+    for (let from = 0; from < raw.length; from += rowsAtOnce)
+      await planRows(pool, task, columns, raw.slice(from, from + rowsAtOnce), unknown);
     rows += raw.length;
     await pool.query("update imports set rows = $2, beat_at = now() where id = $1", [id, rows]);
   }

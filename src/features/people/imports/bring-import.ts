@@ -1,10 +1,11 @@
+import type { PoolClient } from "pg";
 import { inTransaction, type Queryable, retryCollisions } from "~/server/database/database";
 import type { ServerContext } from "~/server/http/server-context";
 import { startRounds } from "~/server/work/rounds";
 import { cutOff, workerName } from "./begin-import";
 import type { ImportKind, Mapping } from "./contract";
 import { bringRows, decideRows } from "./decide-rows";
-import type { DecidedRow, FileRow } from "./file-row";
+import { type DecidedRow, type FileRow, rowsAtOnce } from "./file-row";
 import type { Brought, Task } from "./task";
 
 type Context = Pick<ServerContext, "pool" | "clock" | "clinic" | "log">;
@@ -52,34 +53,48 @@ async function claim(client: Queryable): Promise<Claimed | null> {
 }
 
 /** False once there is nothing more to do here. */
-async function bringSome({ pool, clock, clinic }: Context, claimed: Claimed): Promise<boolean> {
+async function bringSome(context: Context, claimed: Claimed): Promise<boolean> {
   return retryCollisions(() =>
-    inTransaction(pool, async (client) => {
+    inTransaction(context.pool, async (client) => {
       const { rows: held } = await client.query<{ atRow: number }>(
         `select at_row as "atRow" from imports where id = $1 and worker = $2 and state = 'running' for update`,
         [claimed.id, workerName],
       );
-      const [standing] = held;
-      if (!standing) return false;
-      const { rows } = await client.query<FileRow & { action: DecidedRow["action"] }>(
-        `select row, values, faults, decision, action from import_rows where import_id = $1 and row > $2 order by row limit ${together}`,
-        [claimed.id, standing.atRow],
-      );
-      if (rows.length === 0) {
-        await client.query(
-          "update imports set state = 'done', finished_at = $2, worker = null, version = version + 1 where id = $1",
-          [claimed.id, clock()],
-        );
-        return false;
+      let atRow = held[0]?.atRow;
+      if (atRow === undefined) return false;
+      for (let done = 0; done < together; done += rowsAtOnce) {
+        const last = await bringAfter(client, context, claimed, atRow);
+        if (last === null) return false;
+        atRow = last;
       }
-      const task: Task = { ...claimed, clinic: clinic(), now: clock() };
-      // What is faulty was said before, by its own column.
-      const decided = await decideRows(client, task, rows);
-      const brought = await bringRows(client, task, decided, { id: claimed.madeBy, role: "therapist" });
-      await keepOutcomes(client, claimed.id, decided, brought);
       return true;
     }),
   );
+}
+
+/** The next few rows, as the clinic is now; the number of the last, or null where there are no more. */
+async function bringAfter(
+  client: PoolClient,
+  { clock, clinic }: Context,
+  claimed: Claimed,
+  atRow: number,
+): Promise<number | null> {
+  const { rows } = await client.query<FileRow>(
+    `select row, values, faults, decision from import_rows where import_id = $1 and row > $2 order by row limit ${rowsAtOnce}`,
+    [claimed.id, atRow],
+  );
+  if (rows.length === 0) {
+    await client.query(
+      "update imports set state = 'done', finished_at = $2, worker = null, version = version + 1 where id = $1",
+      [claimed.id, clock()],
+    );
+    return null;
+  }
+  const task: Task = { ...claimed, clinic: clinic(), now: clock() };
+  const decided = await decideRows(client, task, rows);
+  const brought = await bringRows(client, task, decided, { id: claimed.madeBy, role: "therapist" });
+  await keepOutcomes(client, claimed.id, decided, brought);
+  return rows.at(-1)?.row ?? null;
 }
 
 async function keepOutcomes(

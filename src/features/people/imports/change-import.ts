@@ -5,7 +5,7 @@ import type { ServerContext } from "~/server/http/server-context";
 import { reasonOf } from "~/server/watch/reason";
 import { cutOff, headsKey, keepPlan, refuseUnknownFields, workerName } from "./begin-import";
 import type { Import, ImportKind, Mapping } from "./contract";
-import type { Decision } from "./file-row";
+import { type Decision, rowsAtOnce } from "./file-row";
 import { columnsBy, planRows, type RawRow, Unknown } from "./plan-rows";
 import { importOf } from "./queries";
 import type { RecognisedColumn as Column } from "./recognise-columns";
@@ -98,8 +98,8 @@ async function lookAgain(
   try {
     for (let last = 0; ; ) {
       const { rows } = await pool.query<RawRow>(
-        "select row, cells, decision from import_rows where import_id = $1 and row > $2 order by row limit 1000",
-        [id, last],
+        "select row, cells, decision from import_rows where import_id = $1 and row > $2 order by row limit $3",
+        [id, last, rowsAtOnce],
       );
       if (rows.length === 0) break;
       await planRows(pool, task, columns, rows, unknown);
