@@ -997,12 +997,11 @@ create table import_rows (
   decision jsonb,
   patient_id text,
   of_row integer,
-  plan jsonb,
+  hour jsonb,
   outcome text,
   made jsonb,
   collision text,
   told_at timestamp with time zone,
-  name_key text generated always as (("values" ->> 'nameKey'::text)) stored,
   rut text generated always as (("values" ->> 'rut'::text)) stored,
   email text generated always as (("values" ->> 'email'::text)) stored,
   phone text generated always as (("values" ->> 'phone'::text)) stored,
@@ -1013,14 +1012,14 @@ create table import_rows (
   constraint import_rows_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id),
   constraint import_rows_pkey PRIMARY KEY (import_id, "row")
 );
-CREATE INDEX import_rows_action ON public.import_rows USING btree (import_id, action, "row");
-CREATE INDEX import_rows_email ON public.import_rows USING btree (import_id, email) WHERE (email IS NOT NULL);
-CREATE INDEX import_rows_hours ON public.import_rows USING btree (import_id, ((plan ->> 'therapistId'::text)), ((plan ->> 'start'::text))) WHERE ((plan ->> 'is'::text) = 'hour'::text);
+CREATE INDEX import_rows_at_fault ON public.import_rows USING btree (import_id, "row") WHERE (faults <> '[]'::jsonb);
+CREATE INDEX import_rows_email ON public.import_rows USING btree (import_id, email) WHERE ((email IS NOT NULL) AND (of_row IS NULL));
+CREATE INDEX import_rows_hours ON public.import_rows USING btree (import_id, ((hour ->> 'therapistId'::text)), ((hour ->> 'start'::text))) WHERE (hour IS NOT NULL);
+CREATE INDEX import_rows_in_doubt ON public.import_rows USING btree (import_id, "row") WHERE ((action = 'doubt'::text) OR (decision IS NOT NULL));
 CREATE INDEX import_rows_of_patient ON public.import_rows USING btree (patient_id) WHERE (patient_id IS NOT NULL);
-CREATE INDEX import_rows_passport ON public.import_rows USING btree (import_id, passport) WHERE (passport IS NOT NULL);
-CREATE INDEX import_rows_phone ON public.import_rows USING btree (import_id, phone) WHERE (phone IS NOT NULL);
-CREATE INDEX import_rows_rut ON public.import_rows USING btree (import_id, rut) WHERE (rut IS NOT NULL);
-CREATE INDEX import_rows_to_tell ON public.import_rows USING btree (import_id, "row") WHERE ((outcome = 'created'::text) AND (told_at IS NULL));
+CREATE INDEX import_rows_passport ON public.import_rows USING btree (import_id, passport) WHERE ((passport IS NOT NULL) AND (of_row IS NULL));
+CREATE INDEX import_rows_phone ON public.import_rows USING btree (import_id, phone) WHERE ((phone IS NOT NULL) AND (of_row IS NULL));
+CREATE INDEX import_rows_rut ON public.import_rows USING btree (import_id, rut) WHERE ((rut IS NOT NULL) AND (of_row IS NULL));
 
 create table imported_visits (
   id text default (gen_random_uuid())::text not null,

@@ -59,29 +59,29 @@ create table import_rows (
   patient_id text references patients(id),
   of_row integer,
   -- What came of it: created, updated, same or skipped; null until it was its turn.
-  -- What would be written, as the clinic was when the row was looked at.
-  plan jsonb,
+  -- Of an hour to come, where it would stand: {therapistId, start, end, serviceId, seats}.
+  hour jsonb,
   outcome text check (outcome in ('created', 'updated', 'same', 'skipped')),
   -- What it made, by table and id; `before` and `after` of what it changed.
   made jsonb,
   -- Whose hour stands where this one would.
   collision text,
   told_at timestamptz,
-  name_key text generated always as (values ->> 'nameKey') stored,
   rut text generated always as (values ->> 'rut') stored,
   email text generated always as (values ->> 'email') stored,
   phone text generated always as (values ->> 'phone') stored,
   passport text generated always as (values ->> 'passport') stored,
   primary key (import_id, row)
 );
-create index import_rows_rut on import_rows (import_id, rut) where rut is not null;
-create index import_rows_email on import_rows (import_id, email) where email is not null;
-create index import_rows_phone on import_rows (import_id, phone) where phone is not null;
-create index import_rows_passport on import_rows (import_id, passport) where passport is not null;
-create index import_rows_action on import_rows (import_id, action, row);
+-- Of somebody's first row alone: later ones lead to it.
+create index import_rows_rut on import_rows (import_id, rut) where rut is not null and of_row is null;
+create index import_rows_email on import_rows (import_id, email) where email is not null and of_row is null;
+create index import_rows_phone on import_rows (import_id, phone) where phone is not null and of_row is null;
+create index import_rows_passport on import_rows (import_id, passport) where passport is not null and of_row is null;
+create index import_rows_in_doubt on import_rows (import_id, row) where action = 'doubt' or decision is not null;
+create index import_rows_at_fault on import_rows (import_id, row) where faults <> '[]';
+create index import_rows_hours on import_rows (import_id, (hour ->> 'therapistId'), (hour ->> 'start')) where hour is not null;
 create index import_rows_of_patient on import_rows (patient_id) where patient_id is not null;
-create index import_rows_hours on import_rows (import_id, (plan ->> 'therapistId'), (plan ->> 'start')) where plan ->> 'is' = 'hour';
-create index import_rows_to_tell on import_rows (import_id, row) where outcome = 'created' and told_at is null;
 
 -- What a clinic's people said that the columns of a file are, by its heads: the next file of that kind needs nobody.
 create table import_mappings (

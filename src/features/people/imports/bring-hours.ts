@@ -82,6 +82,13 @@ function planned(task: Task, own: OwnThings, now: string, row: DecidedRow): Deci
 const hourPlanOf = ({ action, plan }: DecidedRow): HourPlan | null =>
   action === "create" && (plan as HourPlan | null)?.is === "hour" ? (plan as HourPlan) : null;
 
+/** Where a row's hour would stand, for the rows after it. */
+export function standingOf(action: string, plan: object | null) {
+  if (action !== "create" || (plan as HourPlan | null)?.is !== "hour") return null;
+  const { therapistId, start, minutes, service } = plan as HourPlan;
+  return { therapistId, start, end: endOf(start, minutes), serviceId: service.id, seats: service.seats };
+}
+
 interface Standing {
   therapistId: string;
   start: string;
@@ -165,12 +172,11 @@ async function standingHours(
      from appointments a left join services s on s.id = a.service_id
      where a.therapist_id = any ($1) and a.wall_start >= $2 and a.wall_start < $3 and a.status <> 'cancelled'
      union all
-     select r.plan ->> 'therapistId', r.plan ->> 'start',
-       to_char((r.plan ->> 'start')::timestamp + make_interval(mins => (r.plan ->> 'minutes')::int), 'YYYY-MM-DD"T"HH24:MI'),
-       coalesce(r.patient_id, 'row ' || coalesce(r.of_row, r.row)), r.values ->> 'name', r.plan -> 'service' ->> 'id', (r.plan -> 'service' ->> 'seats')::int
+     select r.hour ->> 'therapistId', r.hour ->> 'start', r.hour ->> 'end', coalesce(r.patient_id, 'row ' || coalesce(r.of_row, r.row)),
+       r.values ->> 'name', r.hour ->> 'serviceId', (r.hour ->> 'seats')::int
      from import_rows r
-     where r.import_id = $4 and r.row < $5 and r.action = 'create' and r.outcome is null and r.plan ->> 'is' = 'hour'
-       and r.plan ->> 'start' >= $2::text and r.plan ->> 'start' < $3::text and r.plan ->> 'therapistId' = any ($1)`,
+     where r.import_id = $4 and r.row < $5 and r.outcome is null and r.hour is not null
+       and r.hour ->> 'start' >= $2::text and r.hour ->> 'start' < $3::text and r.hour ->> 'therapistId' = any ($1)`,
     [therapistIds, from, until, task.id, rows[0]?.row ?? 0],
   );
   return standing;
@@ -179,6 +185,7 @@ async function standingHours(
 export async function bringHours(client: PoolClient, task: Task, rows: DecidedRow[]): Promise<Brought> {
   const brought = await bringVisits(client, task, rows);
   const planned = rows.filter((row) => hourPlanOf(row));
+  if (planned.length === 0) return brought;
   const whose = await withPatients(client, task, planned);
   const hours = whose.map(({ row, patientId, isNew }) => ({
     ...(row.plan as HourPlan),

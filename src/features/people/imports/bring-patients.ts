@@ -130,6 +130,7 @@ export async function insertPatients(
       isOfTwo: row.decision?.action === "create",
     };
   });
+  if (made.length === 0) return new Map();
   const { rows } = await client.query<{ id: string }>(
     `with said as (
        select *, row_number() over (partition by email order by row) = 1

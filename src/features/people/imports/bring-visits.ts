@@ -74,6 +74,8 @@ const fingerprint = (patientId: string, { date, time, service, author, isHour, n
 
 export async function bringVisits(client: Queryable, task: Task, rows: DecidedRow[]): Promise<Brought> {
   const planned = rows.filter((row) => visitPlanOf(row));
+  const brought: Brought = new Map();
+  if (planned.length === 0) return brought;
   const whose = await withPatients(client, task, planned);
   const visits = whose.map(({ row, patientId, isNew }) => {
     const plan = row.plan as VisitPlan;
@@ -96,7 +98,6 @@ export async function bringVisits(client: Queryable, task: Task, rows: DecidedRo
     [JSON.stringify(visits), task.source, task.now],
   );
   const stands = new Set(made.map(({ id }) => id));
-  const brought: Brought = new Map();
   for (const { row, id, patientId, isNew } of visits) {
     const person: Made = isNew ? { patients: patientId } : {};
     // Else one file tells it twice.

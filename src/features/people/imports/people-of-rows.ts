@@ -49,11 +49,7 @@ export async function withPatients(
 ): Promise<RowOfSomebody[]> {
   const firstOf = ({ row, ofRow }: DecidedRow) => ofRow ?? row;
   const unknown = rows.filter(({ patientId }) => !patientId);
-  const { rows: known } = await client.query<{ row: number; patientId: string }>(
-    `select row, patient_id as "patientId" from import_rows where import_id = $1 and row = any ($2) and patient_id is not null`,
-    [task.id, unknown.map(firstOf)],
-  );
-  const patients = new Map(known.map(({ row, patientId }) => [row, patientId]));
+  const patients = await patientsOf(client, task.id, unknown.map(firstOf));
   const bringing = new Map<number, DecidedRow>();
   for (const row of unknown)
     if (!patients.has(firstOf(row)) && !bringing.has(firstOf(row))) bringing.set(firstOf(row), row);
@@ -70,4 +66,14 @@ export async function withPatients(
     const patientId = row.patientId ?? patients.get(firstOf(row));
     return patientId ? [{ row, patientId, isNew: made.has(row.row) }] : [];
   });
+}
+
+/** By row, of earlier ones that brought somebody. */
+async function patientsOf(client: Queryable, importId: string, rows: number[]): Promise<Map<number, string>> {
+  if (rows.length === 0) return new Map();
+  const { rows: known } = await client.query<{ row: number; patientId: string }>(
+    `select row, patient_id as "patientId" from import_rows where import_id = $1 and row = any ($2) and patient_id is not null`,
+    [importId, rows],
+  );
+  return new Map(known.map(({ row, patientId }) => [row, patientId]));
 }

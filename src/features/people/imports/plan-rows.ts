@@ -1,6 +1,7 @@
 import type { Pool } from "pg";
 import { inTransaction, type Queryable, retryCollisions } from "~/server/database/database";
 import { wallTimeOf } from "~/shared/clinic-time";
+import { standingOf } from "./bring-hours";
 import type { ImportKind, Mapping, RowFault } from "./contract";
 import { decideRows } from "./decide-rows";
 import { isFieldOf } from "./fields";
@@ -102,17 +103,17 @@ async function keepRows(
       patientId,
       ofRow,
       collision,
-      plan,
+      hour: standingOf(action, plan),
     }),
   );
   await client.query(
-    `insert into import_rows (import_id, row, cells, values, faults, action, reason, candidates, patient_id, of_row, collision, plan)
-     select $1, row, cells, values, faults, action, reason, candidates, (select id from patients where id = "patientId"), "ofRow", collision, plan
+    `insert into import_rows (import_id, row, cells, values, faults, action, reason, candidates, patient_id, of_row, collision, hour)
+     select $1, row, cells, values, faults, action, reason, candidates, (select id from patients where id = "patientId"), "ofRow", collision, hour
      from jsonb_to_recordset($2) as r(row int, cells jsonb, values jsonb, faults jsonb, action text, reason text, candidates jsonb,
-       "patientId" text, "ofRow" int, collision text, plan jsonb)
+       "patientId" text, "ofRow" int, collision text, hour jsonb)
      on conflict (import_id, row) do update set values = excluded.values, faults = excluded.faults, action = excluded.action,
        reason = excluded.reason, candidates = excluded.candidates, patient_id = excluded.patient_id, of_row = excluded.of_row,
-       collision = excluded.collision, plan = excluded.plan`,
+       collision = excluded.collision, hour = excluded.hour`,
     [importId, JSON.stringify(rows)],
   );
 }

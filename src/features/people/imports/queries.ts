@@ -64,7 +64,8 @@ export async function importOf(client: Queryable, id: string): Promise<Import | 
     secondsLeft: secondsLeft(found),
     undoUntil: undoUntil(found),
     ...(await detailsOf(client, found)),
-    mails: await mailsOf(client, id, toldFrom),
+    // Counted once all are there.
+    mails: found.state === "done" ? await mailsOf(client, id, toldFrom) : { people: 0, sent: 0, since: null },
   };
 }
 

@@ -10,7 +10,7 @@ export const importRules: RetentionRule[] = [
     drop: async (client: Queryable) =>
       gone(
         await client.query(
-          `update import_rows r set cells = null, values = null, candidates = null, plan = null, faults = '[]', reason = null, collision = null
+          `update import_rows r set cells = null, values = null, candidates = null, hour = null, faults = '[]', reason = null, collision = null
            where (r.import_id, r.row) in (
              select each.import_id, each.row from imports i join import_rows each on each.import_id = i.id
              where each.cells is not null and coalesce(i.finished_at, i.made_at) < now() - interval '${undoDays} days'
