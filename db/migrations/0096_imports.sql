@@ -144,7 +144,7 @@ begin
   end loop;
   return query
     select p.id, p.name, 'account' from import_rows r join patients p on p.id = r.made ->> 'patients'
-    where r.import_id = of_import and (p.proven_at is not null or p.password_hash is not null or p.merged_into is not null)
+    where r.import_id = of_import and (p.proven_at is not null or p.password_proven or p.merged_into is not null)
     union all
     select a.patient_id, a.patient_name, 'appointments' from import_rows r join appointments a on a.id = r.made ->> 'appointments'
     where r.import_id = of_import and (a.sequence > 0 or a.status not in ('pending', 'confirmed') or a.arrived_at is not null
@@ -158,7 +158,7 @@ begin
       or exists (select from ledger_entries e where e.order_id = k.id) or exists (select from payments t where t.order_id = k.id))
     union all
     select p.id, p.name, 'account' from import_rows r join patients p on p.id = r.made ->> 'patient'
-    where r.import_id = of_import and (p.proven_at is not null or p.merged_into is not null or jsonb_build_object('name', p.name, 'rut', p.rut,
+    where r.import_id = of_import and (p.proven_at is not null or p.password_proven or p.merged_into is not null or jsonb_build_object('name', p.name, 'rut', p.rut,
       'passport', p.passport, 'phone', p.phone, 'email', p.email, 'birth_date', p.birth_date) <> r.made -> 'after');
 end $function$;
 

@@ -45,7 +45,7 @@ async function compareWithAccounts(client: Queryable, decided: DecidedRow[]): Pr
   if (ids.length === 0) return decided;
   const { rows } = await client.query<Account>(
     `select id, name, rut, passport, email, phone, to_char(birth_date, 'YYYY-MM-DD') as "birthDate",
-       proven_at is not null or password_hash is not null as "isProven"
+       proven_at is not null or password_proven as "isProven"
      from patients where id = any ($1) and merged_into is null`,
     [ids],
   );
@@ -212,7 +212,7 @@ const columnOf = {
 async function changeAccount(client: Queryable, id: string, changes: PatientPlan["changes"]) {
   const { rows } = await client.query<{ before: object; after: object }>(
     `with before as (
-       select * from patients where id = $1 and proven_at is null and password_hash is null for update
+       select * from patients where id = $1 and proven_at is null and not password_proven for update
      ), said as (
        select case when $2::jsonb ? 'email' and exists (select from patients where email = $2::jsonb ->> 'email')
          then $2::jsonb - 'email' else $2::jsonb end as said

@@ -98,7 +98,7 @@ describe("a file of patients", () => {
     expect(await accountOf("Berta Rojas Lagos")).toHaveLength(1);
     const [carlos] = await accountOf("Carlos Muñoz Díaz");
     expect(carlos).toMatchObject({ rut: "0000000-0", email: expect.stringMatching(/@sin-correo\.invalid$/) });
-    expect(await site.rows("select event from outbox where event = 'account.registered'")).toEqual([]);
+    expect(await site.rows("select event from outbox where event = 'account.imported'")).toEqual([]);
     const again = await send(...rows);
     expect(again.json.preview).toMatchObject({ same: 2, create: 0 });
     const counts = async () => (await site.rows("select count(*) from patients"))[0];

@@ -37,6 +37,8 @@ export async function tellImported(
 export async function tellSome({ pool, clock }: { pool: Pool; clock: Clock }): Promise<void> {
   const now = clock();
   await inTransaction(pool, async (client) => {
+    // Two that count at once would both find room.
+    await client.query("select pg_advisory_xact_lock(hashtext('tell-imported'))");
     const { rows } = await client.query<{
       row: number;
       importId: string;
@@ -55,7 +57,7 @@ export async function tellSome({ pool, clock }: { pool: Pool; clock: Clock }): P
     if (rows.length === 0) return;
     await enqueueAll(
       client,
-      "account.registered",
+      "account.imported",
       rows.flatMap(({ patientId }) => patientId ?? []),
     );
     for (const { therapistId } of rows) {
