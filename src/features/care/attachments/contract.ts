@@ -7,9 +7,6 @@ import { byId, idInPath } from "~/shared/path-ids";
 import { arrangingDuties } from "~/shared/role";
 import { kinds, largestFile, partBytes } from "./attachment-limits";
 
-/** What a form adds around its file: names, boundaries, two short fields. */
-export const formAround = 64 * 1024;
-
 const paperFields = {
   id: z.string(),
   kind: z.enum(kinds),
@@ -53,8 +50,8 @@ export const addAttachment = defineCall({
   who: "signed_in",
   duties: arrangingDuties,
   proof: true,
-  rawBody: largestFile + formAround,
-  rawType: "multipart/form-data",
+  formFileBytes: largestFile,
+  bodySeconds: 600,
   answer: { status: 201, body: addedSchema },
   refusals: [
     "forbidden",

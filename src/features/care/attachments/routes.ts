@@ -10,12 +10,11 @@ import { takePart } from "./take-part";
 export const attachmentRoutes = [
   answerCall(
     calls.addAttachment,
-    ({ actor, params, header, readBody, idempotencyKey, address, ...context }) =>
+    ({ actor, params, header, readFiles, idempotencyKey, address, ...context }) =>
       addAttachment(context, actor, {
         patientId: params.id,
-        contentType: header("content-type"),
         contentLength: header("content-length"),
-        readBody,
+        readFiles,
         idempotencyKey,
         address,
       }),
