@@ -1055,6 +1055,7 @@ CREATE INDEX ledger_of_till ON public.ledger_entries USING btree (till_id) WHERE
 CREATE TRIGGER ledger_forgets_sums AFTER DELETE ON public.ledger_entries REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_order_sums();
 CREATE TRIGGER ledger_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 CREATE TRIGGER ledger_is_summed AFTER INSERT ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION sum_ledger_entry();
+CREATE TRIGGER receipts_follow AFTER UPDATE OF patient_id ON public.ledger_entries FOR EACH ROW WHEN ((old.patient_id IS DISTINCT FROM new.patient_id)) EXECUTE FUNCTION follow_ledger_entry();
 
 create table mails_to_unproven (
   mailbox text not null,
@@ -1439,6 +1440,22 @@ create table rate_limits (
   expire bigint,
   constraint rate_limits_pkey PRIMARY KEY (key)
 );
+
+create table receipts (
+  entry_id text not null,
+  code text not null,
+  patient_id text,
+  issuer text not null,
+  content jsonb not null,
+  issued_at timestamp with time zone not null,
+  constraint receipts_code_check CHECK ((code ~ '^[A-Z]{12}$'::text)),
+  constraint receipts_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES ledger_entries(id) ON DELETE CASCADE,
+  constraint receipts_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id),
+  constraint receipts_pkey PRIMARY KEY (entry_id),
+  constraint receipts_code_key UNIQUE (code)
+);
+CREATE INDEX receipts_of_patient ON public.receipts USING btree (patient_id) WHERE (patient_id IS NOT NULL);
+CREATE TRIGGER receipts_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.receipts FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 
 create table recommendations (
   id text default (gen_random_uuid())::text not null,
