@@ -276,7 +276,9 @@ create table attachment_arrivals (
   size integer,
   appointment_id text,
   parts integer default 0 not null,
+  ordered_on date,
   constraint attachment_arrivals_check CHECK ((num_nonnulls(patient_id, once_key, kind, name, size) = ANY (ARRAY[0, 5]))),
+  constraint attachment_arrivals_check1 CHECK (((ordered_on IS NULL) OR (kind = 'order'::text))),
   constraint attachment_arrivals_pkey PRIMARY KEY (id),
   constraint attachment_arrivals_patient_id_once_key_key UNIQUE (patient_id, once_key)
 );
@@ -315,7 +317,9 @@ create table attachments (
   sent_hash text not null,
   once_key text,
   created_at timestamp with time zone not null,
+  ordered_on date,
   constraint attachments_check CHECK (((added_as = ANY (ARRAY['patient'::text, 'care'::text, 'desk'::text])) AND ((added_as = 'patient'::text) = (therapist_id IS NULL)))),
+  constraint attachments_check1 CHECK (((ordered_on IS NULL) OR (kind = 'order'::text))),
   constraint attachments_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'exam'::text, 'photo'::text, 'other'::text]))),
   constraint attachments_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
   constraint attachments_size_check CHECK ((size > 0)),

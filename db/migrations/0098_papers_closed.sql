@@ -26,3 +26,7 @@ begin
 end $$;
 create trigger receipts_follow after update of patient_id on ledger_entries
   for each row when (old.patient_id is distinct from new.patient_id) execute function follow_ledger_entry();
+
+-- The day that an order bears itself, where whoever sends it says it: it is good from then on, not from when it was sent.
+alter table attachments add column ordered_on date check (ordered_on is null or kind = 'order');
+alter table attachment_arrivals add column ordered_on date check (ordered_on is null or kind = 'order');

@@ -20,7 +20,12 @@ export const attachmentRoutes = [
       }),
   ),
   answerCall(calls.beginArrival, ({ actor, params, body, address, ...context }) =>
-    beginArrival(context, actor, { patientId: params.id, ...body, address }),
+    beginArrival(context, actor, {
+      patientId: params.id,
+      ...body,
+      orderedOn: body.orderedOn ?? null,
+      address,
+    }),
   ),
   answerCall(calls.takePart, ({ actor, params, readBody, address, ...context }) =>
     takePart(context, actor, { id: params.id, part: Number(params.part), readBody, address }),

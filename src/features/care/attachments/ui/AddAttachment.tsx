@@ -10,12 +10,14 @@ import { toast } from "~/ui/toast/toast";
 import { type AttachmentKind, kinds, kindWords } from "../attachment-limits";
 import { attachmentsQuery } from "./attachment-queries";
 import { FilePress } from "./offered/FilePress";
+import { OrderDate } from "./offered/OrderDate";
 import { type FileToSend, faultOfFile, sendFile } from "./offered/send-file";
 
 /** Adds a paper to somebody's file: what it is, and one press for the file. What did not arrive is sent again as it was. */
 export function AddAttachment({ patientId }: { patientId: string }) {
   const queryClient = useQueryClient();
   const [kind, setKind] = useState<AttachmentKind>("order");
+  const [orderedOn, setOrderedOn] = useState("");
   const [part, setPart] = useState<number | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [unsent, setUnsent] = useState<FileToSend | null>(null);
@@ -31,6 +33,7 @@ export function AddAttachment({ patientId }: { patientId: string }) {
     setPart(0);
     try {
       await sendFile(one, setPart, leaving.current.signal);
+      setOrderedOn("");
       toast({ title: "Archivo agregado" });
       await queryClient.invalidateQueries(attachmentsQuery(patientId));
     } catch (error) {
@@ -46,7 +49,15 @@ export function AddAttachment({ patientId }: { patientId: string }) {
     const wrong = faultOfFile(file);
     setFault(wrong);
     if (!wrong)
-      void send({ patientId, kind, file, name: file.name, appointmentId: null, onceKey: newOnceKey() });
+      void send({
+        patientId,
+        kind,
+        file,
+        name: file.name,
+        appointmentId: null,
+        orderedOn: (kind === "order" && orderedOn) || undefined,
+        onceKey: newOnceKey(),
+      });
   };
   const percent = Math.round((part ?? 0) * 100);
   return (
@@ -67,6 +78,7 @@ export function AddAttachment({ patientId }: { patientId: string }) {
             </Select>
           )}
         </Field>
+        {kind === "order" && <OrderDate value={orderedOn} onChange={setOrderedOn} />}
         <FilePress pending={part !== null} onFile={choose}>
           Agregar archivo
         </FilePress>

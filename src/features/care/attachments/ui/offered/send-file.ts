@@ -17,6 +17,8 @@ export interface FileToSend {
   name: string;
   file: Blob;
   appointmentId: string | null;
+  /** The day that an order bears, yyyy-MM-dd; absent where nobody said it. */
+  orderedOn?: string | undefined;
   onceKey: string;
 }
 
@@ -32,13 +34,13 @@ export function faultOfFile({ type, size }: Pick<File, "type" | "size">): string
  * to 1. Rejects with an ApiError, or with a TypeError where no answer came, as fetch does.
  */
 export async function sendFile(
-  { patientId, kind, name, file, appointmentId, onceKey }: FileToSend,
+  { patientId, kind, name, file, appointmentId, orderedOn, onceKey }: FileToSend,
   onPart: (part: number) => void,
   signal?: AbortSignal,
 ): Promise<Added> {
   const begun = await makeCall(beginArrival, {
     params: { id: patientId },
-    body: { onceKey, kind, name: name || "archivo", size: file.size, appointmentId },
+    body: { onceKey, kind, name: name || "archivo", size: file.size, appointmentId, orderedOn },
     ...(signal && { signal }),
   });
   const whole = partsOf(file.size);

@@ -55,7 +55,7 @@ export const useSentFiles = (): State =>
 /** Keeps what was chosen, and sends it as soon as that works. Gives at once what is wrong with it, or null. */
 export function sendOwnFile(
   file: File,
-  { kind, appointmentId }: Pick<FileToSend, "kind" | "appointmentId">,
+  { kind, appointmentId, orderedOn }: Pick<FileToSend, "kind" | "appointmentId" | "orderedOn">,
 ): string | null {
   const patientId = readCachedUser()?.id;
   const fault = patientId ? faultOfFile(file) : "Ingresa de nuevo para subir tu archivo.";
@@ -64,6 +64,7 @@ export function sendOwnFile(
     patientId,
     kind,
     appointmentId,
+    orderedOn,
     file,
     name: file.name,
     onceKey: newOnceKey(),
