@@ -1033,6 +1033,7 @@ CASE kind
 END) stored,
   agreement text,
   till_id text,
+  hour_id text,
   constraint ledger_agreement CHECK (((means = 'agreement'::text) = (agreement IS NOT NULL))),
   constraint ledger_entries_amount_check CHECK ((amount > 0)),
   constraint ledger_entries_check CHECK (((co_payment >= 0) AND (co_payment <= amount))),
@@ -1042,6 +1043,8 @@ END) stored,
   constraint ledger_entries_means_check CHECK ((means = ANY (ARRAY['webpay'::text, 'mercadopago'::text, 'simulator'::text, 'cash'::text, 'transfer'::text, 'card_machine'::text, 'bono'::text, 'agreement'::text, 'balance'::text]))),
   constraint ledger_entries_order_kind_check CHECK ((order_kind = ANY (ARRAY['appointment'::text, 'pack'::text, 'free'::text, 'surplus'::text]))),
   constraint ledger_entries_round_check CHECK ((round >= 1)),
+  constraint ledger_hour CHECK (((hour_id IS NULL) OR ((kind = 'payment'::text) AND (order_kind = 'pack'::text)))),
+  constraint ledger_entries_hour_id_fkey FOREIGN KEY (hour_id) REFERENCES appointments(id) ON DELETE SET NULL,
   constraint ledger_entries_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id),
   constraint ledger_entries_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint ledger_entries_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES therapists(id),
@@ -1053,6 +1056,7 @@ END) stored,
 );
 CREATE INDEX ledger_by_day ON public.ledger_entries USING btree (day, number);
 CREATE INDEX ledger_of_bono ON public.ledger_entries USING btree (bono_programme, bono_number) WHERE (bono_number IS NOT NULL);
+CREATE INDEX ledger_of_hour ON public.ledger_entries USING btree (hour_id) WHERE (hour_id IS NOT NULL);
 CREATE INDEX ledger_of_patient ON public.ledger_entries USING btree (patient_id, number) WHERE (patient_id IS NOT NULL);
 CREATE INDEX ledger_of_payment ON public.ledger_entries USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX ledger_of_till ON public.ledger_entries USING btree (till_id) WHERE (till_id IS NOT NULL);

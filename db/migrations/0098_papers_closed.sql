@@ -30,3 +30,8 @@ create trigger receipts_follow after update of patient_id on ledger_entries
 -- The day that an order bears itself, where whoever sends it says it: it is good from then on, not from when it was sent.
 alter table attachments add column ordered_on date check (ordered_on is null or kind = 'order');
 alter table attachment_arrivals add column ordered_on date check (ordered_on is null or kind = 'order');
+
+-- Which session of a programme was paid with it, where a bono (or a co-payment) is of one and not of them all.
+alter table ledger_entries add column hour_id text references appointments on delete set null;
+alter table ledger_entries add constraint ledger_hour check (hour_id is null or kind = 'payment' and order_kind = 'pack');
+create index ledger_of_hour on ledger_entries (hour_id) where hour_id is not null;
