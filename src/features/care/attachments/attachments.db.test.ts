@@ -221,6 +221,16 @@ describe("who else", () => {
     }
   });
 
+  test("that is hidden is not there for the desk, and says so to who treats as well", async () => {
+    const { id } = (await upload(patient, patient.id)).json;
+    await hide(id);
+    await duties("desk");
+    expect((await list(benjamin)).json).toEqual([]);
+    await site.rows("update therapists set duties = '{care,desk}' where id = $1", [amparo.id]);
+    expect((await list(amparo)).json).toEqual([expect.objectContaining({ id, hidden: expect.anything() })]);
+    expect((await list(patient)).json).toEqual([]);
+  });
+
   test("hides once, with a reason; it stays listed for care alone", async () => {
     const { id } = (await upload(patient, patient.id)).json;
     expect((await hide(id, amparo, "  ")).json.fields).toHaveProperty("reason");

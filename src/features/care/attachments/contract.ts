@@ -125,6 +125,20 @@ export const takePart = defineCall({
   limit: { requests: 600, seconds: 60 },
 });
 
+export const dropArrival = defineCall({
+  method: "DELETE",
+  path: "/api/attachment-arrivals/{id}",
+  params: byId,
+  summary:
+    "What was begun is not sent after all: what of it is here goes. Again, or of one that is whole, it is not there",
+  who: "signed_in",
+  duties: arrangingDuties,
+  proof: true,
+  answer: { status: 204 },
+  refusals: ["not_found"],
+  limit,
+});
+
 export const listAttachments = defineCall({
   method: "GET",
   path: "/api/patients/{id}/attachments",

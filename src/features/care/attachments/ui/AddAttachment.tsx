@@ -11,7 +11,7 @@ import { type AttachmentKind, kinds, kindWords } from "../attachment-limits";
 import { attachmentsQuery } from "./attachment-queries";
 import { FilePress } from "./offered/FilePress";
 import { OrderDate } from "./offered/OrderDate";
-import { type FileToSend, faultOfFile, sendFile } from "./offered/send-file";
+import { type FileToSend, faultOfFile, giveUp, sendFile } from "./offered/send-file";
 
 /** Adds a paper to somebody's file: what it is, and one press for the file. What did not arrive is sent again as it was. */
 export function AddAttachment({ patientId }: { patientId: string }) {
@@ -19,6 +19,7 @@ export function AddAttachment({ patientId }: { patientId: string }) {
   const [kind, setKind] = useState<AttachmentKind>("order");
   const [orderedOn, setOrderedOn] = useState("");
   const [part, setPart] = useState<number | null>(null);
+  const [arrivalId, setArrivalId] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [unsent, setUnsent] = useState<FileToSend | null>(null);
   const leaving = useRef(new AbortController());
@@ -31,18 +32,26 @@ export function AddAttachment({ patientId }: { patientId: string }) {
     setFault(null);
     setUnsent(null);
     setPart(0);
+    const { signal } = leaving.current;
     try {
-      await sendFile(one, setPart, leaving.current.signal);
+      await sendFile(one, { onPart: setPart, signal, onBegun: setArrivalId });
       setOrderedOn("");
       toast({ title: "Archivo agregado" });
       await queryClient.invalidateQueries(attachmentsQuery(patientId));
     } catch (error) {
+      if (signal.aborted) return;
       const { code, text, fields } = failureOf(error);
       setFault(Object.values(fields)[0] ?? text ?? "El archivo no llegó. Revisa tu conexión.");
       if (["connection", "unknown", "internal", "unavailable"].includes(code)) setUnsent(one);
     } finally {
       setPart(null);
+      setArrivalId(null);
     }
+  }
+  function takeAway(): void {
+    leaving.current.abort();
+    leaving.current = new AbortController();
+    if (arrivalId) giveUp(arrivalId);
   }
 
   const choose = (file: File) => {
@@ -86,6 +95,11 @@ export function AddAttachment({ patientId }: { patientId: string }) {
       <p role="status" className="empty:hidden">
         {part !== null && (percent < 100 ? `Subiendo… ${percent} %` : "Revisando el archivo…")}
       </p>
+      {part !== null && percent < 100 && (
+        <Button variant="quiet" size="small" className="self-start" onClick={takeAway}>
+          Quitar
+        </Button>
+      )}
       {fault && (
         <Alert kind="error">
           <p>{fault}</p>

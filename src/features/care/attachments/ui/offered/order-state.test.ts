@@ -21,6 +21,12 @@ test("one that is over is none, and an exam is none", () => {
   expect(orderFor([], hourOn("2026-11-20"), now)).toBeNull();
 });
 
+test("one that was hidden is none", () => {
+  const hidden = { reason: "Era de otra persona", by: "Amparo", at: "2026-11-19T12:00:00Z" };
+  const order = paper("order", "2026-11-19T10:00:00Z");
+  expect(orderFor([{ ...order, hidden }], hourOn("2026-11-20"), now)).toBeNull();
+});
+
 test("it counts from the day that it bears, where that was said", () => {
   const order = { ...paper("order", "2026-11-19T12:00:00Z"), orderedOn: "2026-09-01" };
   expect(orderFor([order], hourOn("2026-11-25"), now)).toEqual({ until: "2026-11-30", isGood: true });

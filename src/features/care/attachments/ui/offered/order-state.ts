@@ -24,12 +24,12 @@ export interface OrderOfHour {
 
 /** The order that stands for an hour, the one that is good the longest; null where there is none, or none that is still good. */
 export function orderFor(
-  attachments: readonly Pick<Attachment, "kind" | "at" | "orderedOn">[],
+  attachments: readonly Pick<Attachment, "kind" | "at" | "orderedOn" | "hidden">[],
   { appointmentDate }: Pick<Hour, "appointmentDate">,
   now: Date,
 ): OrderOfHour | null {
   const [until] = attachments
-    .filter(({ kind }) => kind === "order")
+    .filter(({ kind, hidden }) => kind === "order" && !hidden)
     .map(({ at, orderedOn }) => addDays(orderedOn ?? dateOf(at), goodForDays))
     .toSorted()
     .reverse();
