@@ -28,7 +28,7 @@ const mostParts = 20;
 const mostHead = 4_096;
 const longestField = 10_000;
 /** What a form may add around its file: names, boundaries, short fields. */
-export const formAround = 64 * 1024;
+const formAround = 64 * 1024;
 
 /**
  * A form with files (RFC 7578), written to the disk as it comes: however slow its line and large its files, none of it stands in memory.
