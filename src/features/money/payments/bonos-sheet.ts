@@ -157,7 +157,7 @@ export function bonosSheet({ identity, seller }: Clinic, month: string, { bonos,
 @page{size:letter landscape}
 body{font:.875rem/1.35 "Segoe UI",Helvetica,Arial,sans-serif;color:#000;background:#fff;margin:0 auto;padding:1.5rem 1.25rem}
 h1{font-size:1.375rem;line-height:1.2}h2{font-size:1.125rem;margin:2rem 0 .5rem;break-after:avoid}table{width:100%;border-collapse:collapse}
-th,td{text-align:left;vertical-align:top;padding:.3rem .6rem .3rem 0;border-top:1px solid #999;overflow-wrap:anywhere}
+th,td{text-align:left;vertical-align:top;padding:.3rem .6rem .3rem 0;border-top:1px solid #999;overflow-wrap:break-word}
 thead{display:table-header-group}tr{break-inside:avoid}.sign{margin-top:3rem;border-top:1px solid #000;width:18rem;padding-top:.25rem}
 ${pageMarks(title)}
 </style></head>

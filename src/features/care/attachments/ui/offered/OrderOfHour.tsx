@@ -46,7 +46,14 @@ export function OrderOfHour({ hour, when }: Props) {
       ))}
       {!isUnderWay && (
         <div className="flex flex-col gap-3">
-          {hour.needsOrder && !order?.isGood && <OrderDate value={orderedOn} onChange={setOrderedOn} />}
+          {hour.needsOrder && !order?.isGood && (
+            <details>
+              <summary className="link inline-block min-h-11 cursor-pointer py-2">
+                Tu orden es de otro día<span className="sr-only">, la de tu hora del {when}</span>
+              </summary>
+              <OrderDate value={orderedOn} onChange={setOrderedOn} />
+            </details>
+          )}
           <div>
             <FilePress
               size="small"
