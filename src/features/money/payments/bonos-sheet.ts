@@ -169,7 +169,10 @@ ${missing.length > 0 ? table(missingHead, missingRows) : "<p>Ninguna.</p>"}
 <p>${escapeXml(`${seller.legalName} · RUT ${seller.rut}`)}</p><p class="sign">Firma</p></main></body></html>`;
 }
 
+/** A day or a RUT stays on one line. */
+const unbroken = (text: string): string => text.replace(/(?<=\d)-(?=[\dkK])/g, "\u2011");
+
 const table = (head: string[], rows: string[][]): string =>
   `<table><thead><tr>${head.map((text) => `<th scope="col">${escapeXml(text)}</th>`).join("")}</tr></thead><tbody>${rows
-    .map((cells) => `<tr>${cells.map((text) => `<td>${escapeXml(text)}</td>`).join("")}</tr>`)
+    .map((cells) => `<tr>${cells.map((text) => `<td>${escapeXml(unbroken(text))}</td>`).join("")}</tr>`)
     .join("")}</tbody></table>`;
