@@ -278,7 +278,9 @@ create table attachment_arrivals (
   size integer,
   appointment_id text,
   parts integer default 0 not null,
+  ordered_on date,
   constraint attachment_arrivals_check CHECK ((num_nonnulls(patient_id, once_key, kind, name, size) = ANY (ARRAY[0, 5]))),
+  constraint attachment_arrivals_check1 CHECK (((ordered_on IS NULL) OR (kind = 'order'::text))),
   constraint attachment_arrivals_pkey PRIMARY KEY (id),
   constraint attachment_arrivals_patient_id_once_key_key UNIQUE (patient_id, once_key)
 );
@@ -317,7 +319,9 @@ create table attachments (
   sent_hash text not null,
   once_key text,
   created_at timestamp with time zone not null,
+  ordered_on date,
   constraint attachments_check CHECK (((added_as = ANY (ARRAY['patient'::text, 'care'::text, 'desk'::text])) AND ((added_as = 'patient'::text) = (therapist_id IS NULL)))),
+  constraint attachments_check1 CHECK (((ordered_on IS NULL) OR (kind = 'order'::text))),
   constraint attachments_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'exam'::text, 'photo'::text, 'other'::text]))),
   constraint attachments_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
   constraint attachments_size_check CHECK ((size > 0)),
@@ -1131,6 +1135,7 @@ CASE kind
 END) stored,
   agreement text,
   till_id text,
+  hour_id text,
   constraint ledger_agreement CHECK (((means = 'agreement'::text) = (agreement IS NOT NULL))),
   constraint ledger_entries_amount_check CHECK ((amount > 0)),
   constraint ledger_entries_check CHECK (((co_payment >= 0) AND (co_payment <= amount))),
@@ -1140,6 +1145,8 @@ END) stored,
   constraint ledger_entries_means_check CHECK ((means = ANY (ARRAY['webpay'::text, 'mercadopago'::text, 'simulator'::text, 'cash'::text, 'transfer'::text, 'card_machine'::text, 'bono'::text, 'agreement'::text, 'balance'::text]))),
   constraint ledger_entries_order_kind_check CHECK ((order_kind = ANY (ARRAY['appointment'::text, 'pack'::text, 'free'::text, 'surplus'::text]))),
   constraint ledger_entries_round_check CHECK ((round >= 1)),
+  constraint ledger_hour CHECK (((hour_id IS NULL) OR ((kind = 'payment'::text) AND (order_kind = 'pack'::text)))),
+  constraint ledger_entries_hour_id_fkey FOREIGN KEY (hour_id) REFERENCES appointments(id) ON DELETE SET NULL,
   constraint ledger_entries_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id),
   constraint ledger_entries_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint ledger_entries_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES therapists(id),
@@ -1151,12 +1158,14 @@ END) stored,
 );
 CREATE INDEX ledger_by_day ON public.ledger_entries USING btree (day, number);
 CREATE INDEX ledger_of_bono ON public.ledger_entries USING btree (bono_programme, bono_number) WHERE (bono_number IS NOT NULL);
+CREATE INDEX ledger_of_hour ON public.ledger_entries USING btree (hour_id) WHERE (hour_id IS NOT NULL);
 CREATE INDEX ledger_of_patient ON public.ledger_entries USING btree (patient_id, number) WHERE (patient_id IS NOT NULL);
 CREATE INDEX ledger_of_payment ON public.ledger_entries USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX ledger_of_till ON public.ledger_entries USING btree (till_id) WHERE (till_id IS NOT NULL);
 CREATE TRIGGER ledger_forgets_sums AFTER DELETE ON public.ledger_entries REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_order_sums();
 CREATE TRIGGER ledger_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 CREATE TRIGGER ledger_is_summed AFTER INSERT ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION sum_ledger_entry();
+CREATE TRIGGER receipts_follow AFTER UPDATE OF patient_id ON public.ledger_entries FOR EACH ROW WHEN ((old.patient_id IS DISTINCT FROM new.patient_id)) EXECUTE FUNCTION follow_ledger_entry();
 
 create table mails_to_unproven (
   mailbox text not null,
@@ -1545,6 +1554,22 @@ create table rate_limits (
   expire bigint,
   constraint rate_limits_pkey PRIMARY KEY (key)
 );
+
+create table receipts (
+  entry_id text not null,
+  code text not null,
+  patient_id text,
+  issuer text not null,
+  content jsonb not null,
+  issued_at timestamp with time zone not null,
+  constraint receipts_code_check CHECK ((code ~ '^[A-Z]{12}$'::text)),
+  constraint receipts_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES ledger_entries(id) ON DELETE CASCADE,
+  constraint receipts_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id),
+  constraint receipts_pkey PRIMARY KEY (entry_id),
+  constraint receipts_code_key UNIQUE (code)
+);
+CREATE INDEX receipts_of_patient ON public.receipts USING btree (patient_id) WHERE (patient_id IS NOT NULL);
+CREATE TRIGGER receipts_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.receipts FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 
 create table recommendations (
   id text default (gen_random_uuid())::text not null,

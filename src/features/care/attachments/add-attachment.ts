@@ -4,7 +4,7 @@ import { nameInLog } from "~/server/http/actor";
 import type { SentFile, SentForm } from "~/server/http/read-multipart";
 import { Refusal, refuse } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
-import { opaqueId } from "~/shared/fields";
+import { date, opaqueId } from "~/shared/fields";
 import { kinds, largestFile, tooLarge } from "./attachment-limits";
 import type { Added } from "./contract";
 import { type ArrivedFile, fullness, keepFile, noSuchHour } from "./keep-file";
@@ -52,7 +52,7 @@ export async function addAttachment(
   });
 }
 
-interface Read extends Pick<ArrivedFile, "kind" | "appointmentId"> {
+interface Read extends Pick<ArrivedFile, "kind" | "appointmentId" | "orderedOn"> {
   file: SentFile;
 }
 
@@ -61,6 +61,10 @@ const fieldsSchema = z.object({
   appointmentId: z.pipe(
     z.optional(opaqueId("Indica la hora.", noSuchHour)),
     z.transform((id) => id || null),
+  ),
+  orderedOn: z.pipe(
+    z.optional(z.union([z.literal(""), date])),
+    z.transform((on) => on || null),
   ),
 });
 

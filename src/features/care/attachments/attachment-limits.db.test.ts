@@ -126,6 +126,20 @@ test.each([
 });
 
 test.each([
+  ["a day to come", { orderedOn: "2026-11-21" }],
+  ["no day", { orderedOn: "ayer" }],
+  ["the day of what is no order", { kind: "exam", orderedOn: "2026-11-01" }],
+])("of an order %s is 400, in parts too", async (_, form) => {
+  expect((await upload(patient, patient.id, form)).json.fields).toHaveProperty("orderedOn");
+  const announced = { kind: "order", onceKey: randomUUID(), name: "a.pdf", size: 9, appointmentId: null };
+  const begun = await patient.call("POST", `/api/patients/${patient.id}/attachment-arrivals`, {
+    ...announced,
+    ...form,
+  });
+  expect(begun.json.fields).toHaveProperty("orderedOn");
+});
+
+test.each([
   ["JSON", "application/json", "{}", 415],
   ["a form of nothing", "multipart/form-data; boundary=XX", "--XX--\r\n", 400],
   ["half a form", "multipart/form-data; boundary=XX", "--XX\r\n", 400],

@@ -58,7 +58,7 @@ interface Arrival extends Omit<ArrivedFile, "bytes" | "address"> {
 
 async function arrivalOf(client: Queryable, id: string): Promise<Arrival | undefined> {
   const { rows } = await client.query<Arrival>(
-    `select patient_id as "patientId", once_key as "onceKey", kind, name, size, appointment_id as "appointmentId", parts
+    `select patient_id as "patientId", once_key as "onceKey", kind, name, size, appointment_id as "appointmentId", to_char(ordered_on, 'YYYY-MM-DD') as "orderedOn", parts
      from attachment_arrivals where id = $1 and patient_id is not null`,
     [id],
   );
