@@ -1,11 +1,19 @@
+import { leadFormula } from "~/shared/csv-cell";
+
+export type Cell = string | number;
+
+/** Says UTF-8 to a spreadsheet; every file begins with it. */
+export const byteOrderMark = "\ufeff";
+
 /** Semicolons, decimal commas and a byte order mark: what spreadsheets as Chile's are set open by a double click. */
-export function spreadsheet(lines: (string | number)[][]): string {
-  return `\ufeff${lines.map((line) => line.map(cell).join(";")).join("\r\n")}\r\n`;
+export function spreadsheet(lines: Cell[][]): string {
+  return byteOrderMark + lines.map(csvLine).join("");
 }
 
-/** A cell that a spreadsheet would read as a formula is led by an apostrophe: names and reasons are typed by people. */
-function cell(value: string | number): string {
+export const csvLine = (cells: Cell[]): string => `${cells.map(written).join(";")}\r\n`;
+
+function written(value: Cell): string {
   if (typeof value === "number") return String(value).replace(".", ",");
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  const safe = leadFormula(value);
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -5,6 +5,7 @@ import { logBulkReading } from "~/server/audit/bulk-reading";
 import type { Queryable } from "~/server/database/database";
 import type { TherapistActor } from "~/server/http/actor";
 import type { ServerContext } from "~/server/http/server-context";
+import { spreadsheet } from "~/server/http/spreadsheet";
 import { addDays, daysBetween } from "~/shared/clinic-time";
 import type { WeekReport } from "./contract";
 
@@ -79,29 +80,33 @@ export function logReport(
   return logBulkReading(client, actor, { ...reading, count: report.therapists.length });
 }
 
-/** For spreadsheets as Chile's are set: semicolons, and a mark that says UTF-8. */
-export function weekCsv({ from, to, therapists }: WeekReport): string {
-  const head =
-    "Profesional;Desde;Hasta;Minutos ofrecidos;Minutos agendados;Ocupación %;Citas;Completadas;Canceladas;No llegaron;Pacientes nuevos";
-  const lines = therapists.map((row) =>
-    [
-      quoted(row.name),
-      from,
-      to,
-      row.offeredMinutes,
-      row.bookedMinutes,
-      row.offeredMinutes ? Math.round((row.bookedMinutes / row.offeredMinutes) * 100) : 0,
-      row.appointments,
-      row.completed,
-      row.cancelled,
-      row.noShows,
-      row.newPatients,
-    ].join(";"),
-  );
-  return `\uFEFF${[head, ...lines].join("\r\n")}\r\n`;
-}
+const head = [
+  "Profesional",
+  "Desde",
+  "Hasta",
+  "Minutos ofrecidos",
+  "Minutos agendados",
+  "Ocupación %",
+  "Citas",
+  "Completadas",
+  "Canceladas",
+  "No llegaron",
+  "Pacientes nuevos",
+];
 
-/** A name that begins like a formula is text all the same. */
-function quoted(text: string): string {
-  return `"${text.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;
+export function weekCsv({ from, to, therapists }: WeekReport): string {
+  const lines = therapists.map((row) => [
+    row.name,
+    from,
+    to,
+    row.offeredMinutes,
+    row.bookedMinutes,
+    row.offeredMinutes ? Math.round((row.bookedMinutes / row.offeredMinutes) * 100) : 0,
+    row.appointments,
+    row.completed,
+    row.cancelled,
+    row.noShows,
+    row.newPatients,
+  ]);
+  return spreadsheet([head, ...lines]);
 }
