@@ -584,6 +584,32 @@ CREATE INDEX clinic_changes_of ON public.clinic_changes USING btree (what, subje
 CREATE UNIQUE INDEX clinic_changes_undone_once ON public.clinic_changes USING btree (undoes) WHERE (undoes IS NOT NULL);
 CREATE TRIGGER clinic_changes_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.clinic_changes FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 
+create table clinic_exports (
+  id text default (gen_random_uuid())::text not null,
+  asked_by text not null,
+  asked_at timestamp with time zone not null,
+  heard_at timestamp with time zone default clock_timestamp() not null,
+  done integer default 0 not null,
+  of_all integer,
+  parts integer default 0 not null,
+  bytes bigint,
+  ended_at timestamp with time zone,
+  failure text,
+  dropped_at timestamp with time zone,
+  constraint clinic_exports_bytes_check CHECK ((bytes > 0)),
+  constraint clinic_exports_check CHECK (
+CASE
+    WHEN (ended_at IS NULL) THEN (num_nonnulls(bytes, failure) = 0)
+    ELSE (num_nonnulls(bytes, failure) = 1)
+END),
+  constraint clinic_exports_failure_check CHECK ((failure = ANY (ARRAY['cut'::text, 'no-room'::text, 'store-away'::text, 'other'::text]))),
+  constraint clinic_exports_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES therapists(id),
+  constraint clinic_exports_pkey PRIMARY KEY (id)
+);
+CREATE INDEX clinic_exports_by ON public.clinic_exports USING btree (asked_by);
+CREATE INDEX clinic_exports_kept ON public.clinic_exports USING btree (asked_at) WHERE (dropped_at IS NULL);
+CREATE UNIQUE INDEX clinic_exports_one_at_once ON public.clinic_exports USING btree ((true)) WHERE (ended_at IS NULL);
+
 create table clinical_records (
   id text default (gen_random_uuid())::text not null,
   patient_id text not null,

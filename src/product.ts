@@ -18,6 +18,7 @@ import { backups } from "./features/clinic/backups/feature";
 import { catalogue } from "./features/clinic/catalogue/feature";
 import { changes } from "./features/clinic/changes/feature";
 import { clinic } from "./features/clinic/clinic/feature";
+import { clinicExport } from "./features/clinic/clinic-export/feature";
 import { overview } from "./features/clinic/overview/feature";
 import { places } from "./features/clinic/places/feature";
 import { schedule } from "./features/clinic/schedule/feature";
@@ -81,6 +82,7 @@ export const features: Feature[] = [
   changes,
   overview,
   auditLog,
+  clinicExport,
   commissions,
   availability,
   agenda,

@@ -38,7 +38,7 @@ interface WhatItIs {
   rawType?: string;
   /** Status and body of success: JSON of a shape, a file of a media type, (204) nothing, or (303) a way on. */
   answer:
-    | { status: 200 | 201; body: ZodMiniType }
+    | { status: 200 | 201 | 202; body: ZodMiniType }
     | { status: 200; file: string; body?: undefined }
     | { status: 204; body?: undefined }
     /** Leads the browser on; to one that asks for a page, a refusal of such a call is a page too. */

@@ -174,6 +174,8 @@ const ownWords: Record<string, string> = {
   "audit.read": "Leyó este registro",
   "audit.verified": "Comprobó el sello de este registro",
   "clinic.changed": "Cambió algo del centro",
+  "clinic.exported": "Pidió una copia de todo el centro",
+  "clinic-export.downloaded": "Descargó la copia de todo el centro",
   "therapist.duties-changed": "Cambió las tareas de una persona",
   "therapist.email-changed": "Corrigió el correo de una persona",
   "therapist.title-changed": "Cambió el título de una persona",

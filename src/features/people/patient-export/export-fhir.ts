@@ -5,9 +5,12 @@ import type {
   Appointment as FhirAppointment,
   FhirResource,
   Narrative,
+  Organization,
+  Practitioner,
   Reference,
 } from "fhir/r4";
 import { kindWords } from "~/features/care/attachments/attachment-limits";
+import type { Attachment } from "~/features/care/attachments/contract";
 import { kindNames } from "~/features/care/documents/document-kinds";
 import { measureName, measureTypes } from "~/features/care/measures/catalogue";
 import { doseText } from "~/features/care/plans/dose-text";
@@ -38,16 +41,13 @@ const statusOf: Record<Appointment["status"], FhirAppointment["status"]> = {
  * measures as Observation, each mark on a figure of the body too, papers that were added as DocumentReference without their bytes and those that were issued with their HTML, and what
  * is no part of the record as Basic with its words. References are urn:uuid, made anew for each export: no id of ours and no RUT stands in one.
  */
-export function fhirBundle(identity: Identity, exported: PatientExport): Bundle {
+export function fhirBundle(
+  identity: Identity,
+  exported: PatientExport,
+  pathOf?: (attachment: Attachment) => string,
+): Bundle<FhirResource> {
   const { patient, madeAt } = exported;
-  const organization = entry({
-    resourceType: "Organization",
-    name: identity.name,
-    telecom: [
-      { system: "phone", value: identity.phone },
-      { system: "email", value: identity.email },
-    ],
-  });
+  const organization = entry(organizationResource(identity));
   const practitioners = practitionersOf(exported);
   const person = entry(patientResource(exported));
   const subject = refer(person, patient.name);
@@ -154,8 +154,9 @@ export function fhirBundle(identity: Identity, exported: PatientExport): Bundle 
       }),
     ),
     ...exported.bodyCharts.flatMap((chart) => chartResources(chart, { subject, by }).map(entry)),
-    ...exported.attachments.map(({ kind, name, type, size, at, by: adder, hidden }) =>
-      entry({
+    ...exported.attachments.map((attachment) => {
+      const { kind, name, type, size, at, by: adder, hidden } = attachment;
+      return entry({
         resourceType: "DocumentReference",
         status: hidden ? "entered-in-error" : "current",
         type: { text: kindWords[kind] },
@@ -163,9 +164,19 @@ export function fhirBundle(identity: Identity, exported: PatientExport): Bundle 
         date: at,
         author: [by(adder) ?? subject],
         ...(hidden?.reason && { description: hidden.reason }),
-        content: [{ attachment: { contentType: type, size, title: name, creation: at } }],
-      }),
-    ),
+        content: [
+          {
+            attachment: {
+              contentType: type,
+              ...(pathOf && { url: pathOf(attachment) }),
+              size,
+              title: name,
+              creation: at,
+            },
+          },
+        ],
+      });
+    }),
     ...exported.documents.map(({ number, kind, state, signedBy, issuedAt, html }) =>
       entry({
         resourceType: "DocumentReference",
@@ -242,6 +253,15 @@ export function fhirBundle(identity: Identity, exported: PatientExport): Bundle 
 
 const labelled = (label: string, text: string | null) => text && `${label}: ${text}`;
 
+export const organizationResource = (identity: Identity): Organization => ({
+  resourceType: "Organization",
+  name: identity.name,
+  telecom: [
+    { system: "phone", value: identity.phone },
+    { system: "email", value: identity.email },
+  ],
+});
+
 interface Signer {
   name: string;
   title: string | null;
@@ -280,14 +300,16 @@ function practitionersOf({
   return known.map(({ name, title, rnpi }) => ({
     name,
     rnpi,
-    entry: entry({
-      resourceType: "Practitioner",
-      name: [{ text: name }],
-      ...(rnpi && { identifier: [{ type: { text: "RNPI" }, value: rnpi }] }),
-      ...(title && { qualification: [{ code: { text: title } }] }),
-    }),
+    entry: entry(practitionerResource({ name, title, rnpi })),
   }));
 }
+
+export const practitionerResource = ({ name, title, rnpi }: Signer): Practitioner => ({
+  resourceType: "Practitioner",
+  name: [{ text: name }],
+  ...(rnpi && { identifier: [{ type: { text: "RNPI" }, value: rnpi }] }),
+  ...(title && { qualification: [{ code: { text: title } }] }),
+});
 
 /** XHTML, as FHIR wants a resource's own words. */
 function narrativeOf(facts: [label: string, value: string][]): Narrative {

@@ -54,6 +54,12 @@ export const copyOf = (client: Queryable, patientId: string, madeAt: Date): Prom
 
 /** The caller logs it, and reads within one transaction. */
 export async function copyOfFile(client: Queryable, file: WholeFile, madeAt: Date): Promise<PatientExport> {
+  const record = await copyOfRecord(client, file, madeAt);
+  return { ...record, others: await otherSectionsOf(client, file.patientId) };
+}
+
+/** The same without what is no part of the record. */
+export async function copyOfRecord(client: Queryable, file: WholeFile, madeAt: Date): Promise<PatientExport> {
   const { patientId } = file;
   const patient = await detailsOf(client, patientId);
   const standing = await standingOf(client, patientId, madeAt);
@@ -76,6 +82,6 @@ export async function copyOfFile(client: Queryable, file: WholeFile, madeAt: Dat
     attachments: await allAttachmentsOf(client, file),
     documents: await copiedDocumentsOf(client, patientId),
     signedConsents: await signedConsentsOf(client, patientId),
-    others: await otherSectionsOf(client, patientId),
+    others: [],
   };
 }
