@@ -1,7 +1,7 @@
 // pack: dashboard-parts
 
 /** Who has the file may try phrases for as long as they like: twelve letters of some variety, or words. */
-export const shortestPassphrase = 12;
+const shortestPassphrase = 12;
 const longest = 200;
 const leastKinds = 6;
 

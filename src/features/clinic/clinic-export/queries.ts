@@ -4,7 +4,7 @@ import { later } from "~/shared/clinic-time";
 import type { ClinicExport } from "./contract";
 
 /** How long the sealed file may be downloaded. */
-export const keptMs = 48 * 3_600_000;
+const keptMs = 48 * 3_600_000;
 
 /** SQL that is true of an export whose process has given no sign of life for long; by the database's clock. */
 export const isSilent = "ended_at is null and heard_at < clock_timestamp() - interval '45 seconds'";

@@ -1,7 +1,7 @@
 import { Writable } from "node:stream";
 import { type ObjectStore, privatePrefix } from "~/server/database/object-store/object-store";
 
-export const partBytes = 1024 * 1024;
+const partBytes = 1024 * 1024;
 const partKey = (id: string, part: number): string => `${privatePrefix}clinic-exports/${id}/${part}`;
 /** Keys are reserved so many at a time. */
 const reserved = 16;
