@@ -114,6 +114,8 @@ export const foreignObjects: ForeignObjects = {
       { asking: patient, path, code: "forbidden" },
     ];
   },
+  "GET /api/clinic-exports/{id}": directionCall((id) => `/api/clinic-exports/${id}`),
+  "GET /api/clinic-exports/{id}/file": directionCall((id) => `/api/clinic-exports/${id}/file`),
   "PATCH /api/branches/{id}": directionCall((id) => `/api/branches/${id}`, { name: "Otra", version: 1 }),
   "PATCH /api/rooms/{id}": directionCall((id) => `/api/rooms/${id}`, { name: "Otro", version: 1 }),
   "POST /api/clinic-changes/{id}/undo": directionCall((id) => `/api/clinic-changes/${id}/undo`, {}),

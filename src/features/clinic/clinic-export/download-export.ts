@@ -14,7 +14,8 @@ export async function downloadExport(
   { id, address }: { id: string; address: string },
 ): Promise<FileAnswer | Refusal> {
   const found = await exportById(pool, id, clock());
-  if (found?.state !== "ready" || found.bytes === null)
+  if (!found) return refuse("not_found");
+  if (found.state !== "ready" || found.bytes === null)
     return refuse("not_found", { text: "Esa copia no está lista o ya se borró. Pide otra." });
   if (!(await hasSecondFactor(pool, actor))) return needsSecondFactor();
   await logAccess(pool, {
