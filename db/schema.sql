@@ -927,6 +927,52 @@ create table followed_calendars (
 );
 CREATE INDEX followed_calendars_due ON public.followed_calendars USING btree (due_at);
 
+create table foreign_histories (
+  id text default (gen_random_uuid())::text not null,
+  patient_id text not null,
+  therapist_id text,
+  author_name text,
+  author_title text,
+  author_rnpi text,
+  source text,
+  named text,
+  bundle text not null,
+  sha256 text not null,
+  items jsonb not null,
+  others integer not null,
+  created_at timestamp with time zone not null,
+  constraint foreign_histories_bundle_check CHECK ((octet_length(bundle) <= 5242880)),
+  constraint foreign_histories_check CHECK (((therapist_id IS NOT NULL) OR (author_name IS NULL))),
+  constraint foreign_histories_items_check CHECK ((jsonb_typeof(items) = 'array'::text)),
+  constraint foreign_histories_named_check CHECK (((length(named) >= 1) AND (length(named) <= 120))),
+  constraint foreign_histories_others_check CHECK ((others >= 0)),
+  constraint foreign_histories_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint foreign_histories_source_check CHECK (((length(source) >= 1) AND (length(source) <= 120))),
+  constraint foreign_histories_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id),
+  constraint foreign_histories_therapist_id_fkey FOREIGN KEY (therapist_id) REFERENCES therapists(id),
+  constraint foreign_histories_pkey PRIMARY KEY (id),
+  constraint foreign_histories_patient_id_sha256_key UNIQUE (patient_id, sha256)
+);
+CREATE INDEX foreign_histories_by ON public.foreign_histories USING btree (therapist_id, patient_id);
+CREATE TRIGGER foreign_histories_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.foreign_histories FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER foreign_histories_author BEFORE INSERT ON public.foreign_histories FOR EACH ROW EXECUTE FUNCTION freeze_author();
+
+create table foreign_history_hidings (
+  foreign_history_id text not null,
+  therapist_id text not null,
+  author_name text not null,
+  author_title text,
+  author_rnpi text,
+  reason text not null,
+  created_at timestamp with time zone not null,
+  constraint foreign_history_hidings_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint foreign_history_hidings_foreign_history_id_fkey FOREIGN KEY (foreign_history_id) REFERENCES foreign_histories(id) ON DELETE CASCADE,
+  constraint foreign_history_hidings_therapist_id_fkey FOREIGN KEY (therapist_id) REFERENCES therapists(id),
+  constraint foreign_history_hidings_pkey PRIMARY KEY (foreign_history_id)
+);
+CREATE TRIGGER foreign_history_hidings_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.foreign_history_hidings FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER foreign_history_hidings_author BEFORE INSERT ON public.foreign_history_hidings FOR EACH ROW EXECUTE FUNCTION freeze_author();
+
 create table freed_hours (
   id bigint generated always as identity not null,
   therapist_id text not null,

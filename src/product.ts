@@ -4,6 +4,7 @@ import { caseload } from "./features/care/caseload/feature";
 import { consents } from "./features/care/consents/feature";
 import { documents } from "./features/care/documents/feature";
 import { careFacts } from "./features/care/facts/feature";
+import { foreignHistory } from "./features/care/foreign-history/feature";
 import { measures } from "./features/care/measures/feature";
 import { painDiary } from "./features/care/pain-diary/feature";
 import { plans } from "./features/care/plans/feature";
@@ -96,6 +97,7 @@ export const features: Feature[] = [
   rightsRequests,
   patientExport,
   attachments,
+  foreignHistory,
   careFacts,
   careRelationship,
   careReport,

@@ -218,7 +218,7 @@ const resources: Record<string, Shape> = {
     subject: one(reference),
     date: one("instant"),
     author: many(reference),
-    custodian: one(reference),
+    custodian: one(named),
     description: one("string"),
     content: some({
       attachment: must({

@@ -4,6 +4,7 @@ import type { Actors, ForeignAttempt, ForeignObjects } from "./foreign-attempt";
 import { chartObjects } from "./foreign-charts";
 import { consentObjects } from "./foreign-consents";
 import { documentObjects } from "./foreign-documents";
+import { historyObjects } from "./foreign-histories";
 import { paperObjects } from "./foreign-papers";
 import { pushObjects } from "./foreign-push";
 import { waitingObjects } from "./foreign-waiting";
@@ -218,6 +219,7 @@ export const foreignObjects: ForeignObjects = {
   ...articleObjects,
   ...chartObjects,
   ...consentObjects,
+  ...historyObjects,
   ...paperObjects,
   ...documentObjects,
   ...pushObjects,

@@ -4,6 +4,7 @@ import type { ReadableStream } from "node:stream/web";
 import type pg from "pg";
 import { openFile } from "~/features/care/attachments/attachment-files";
 import type { Attachment } from "~/features/care/attachments/contract";
+import type { ForeignHistory } from "~/features/care/foreign-history/contract";
 import { fileToTakeAlong } from "~/features/care/relationship/queries";
 import { fhirBundle } from "~/features/people/patient-export/export-fhir";
 import { copyOfRecord, type PatientExport } from "~/features/people/patient-export/patient-copy";
@@ -70,7 +71,7 @@ export async function writeExport(sink: Writable, parts: ExportParts): Promise<v
         `select p.id from patients p where ${leaves("p")} order by p.file_number`,
       )) {
         const copy = await copyOfRecord(client, fileToTakeAlong(id), parts.now);
-        await write(lines.ofPatient(fhirBundle(parts.clinic.identity, copy, (paper) => pathOf(copy, paper))));
+        await write(lines.ofPatient(fhirBundle(parts.clinic.identity, copy, pathsOf(copy))));
         missing.push(...(await addPapers(parts, copy, add)));
         parts.tell(++done, of);
       }
@@ -153,8 +154,15 @@ const kindNames: Record<Attachment["kind"], string> = {
 };
 
 /** By number of the file, day and kind: a name that somebody typed could lead elsewhere, and stands in the FHIR files. */
-const pathOf = ({ identification }: PatientExport, { id, kind, type, at }: Attachment): string =>
-  `files/${identification.fileNumber}/${at.slice(0, 10)}-${kindNames[kind]}-${id.slice(0, 8)}.${endings[type]}`;
+function pathsOf({ identification }: PatientExport) {
+  const folder = `files/${identification.fileNumber}`;
+  return {
+    folder,
+    ofPaper: ({ id, kind, type, at }: Attachment) =>
+      `${folder}/${at.slice(0, 10)}-${kindNames[kind]}-${id.slice(0, 8)}.${endings[type]}`,
+    ofHistory: ({ id, at }: ForeignHistory) => `${folder}/${at.slice(0, 10)}-historia-${id.slice(0, 8)}.json`,
+  };
+}
 
 /** Gives the names of those whose bytes are not there. */
 async function addPapers(
@@ -163,13 +171,21 @@ async function addPapers(
   add: AddEntry,
 ): Promise<string[]> {
   const missing: string[] = [];
+  const paths = pathsOf(copy);
   for (const paper of copy.attachments) {
-    const path = pathOf(copy, paper);
+    const path = paths.ofPaper(paper);
     const bytes = await wholeFile(objects, paper);
     if (bytes) await add(path, bytes);
     else missing.push(path);
   }
-  const folder = `files/${copy.identification.fileNumber}`;
+  const { folder } = paths;
+  for (const history of copy.foreignHistories) {
+    const { rows } = await client.query<{ bundle: string }>(
+      "select bundle from foreign_histories where id = $1",
+      [history.id],
+    );
+    for (const { bundle } of rows) await add(paths.ofHistory(history), Buffer.from(bundle));
+  }
   for (const { number, html } of copy.documents)
     await add(`${folder}/documento-${number}.html`, Buffer.from(html));
   for (const { id } of copy.signedConsents) {

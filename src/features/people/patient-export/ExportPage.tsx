@@ -20,6 +20,7 @@ import { formatPhone } from "~/shared/phone";
 import { formatRut } from "~/shared/rut";
 import { wordOf } from "~/ui/badge/status-words";
 import { Letterhead } from "~/ui/goniometer/Letterhead";
+import { ForeignHistoryPart } from "./ForeignHistoryPart";
 import type { PatientExport } from "./patient-copy";
 
 /** Needs nothing but itself: it is saved, sent and printed. */
@@ -52,6 +53,7 @@ function ExportPage({ identity, exported, title }: Props) {
     pain,
     bodyCharts,
     attachments,
+    foreignHistories,
     documents,
     others,
   } = exported;
@@ -230,6 +232,15 @@ function ExportPage({ identity, exported, title }: Props) {
           </tbody>
         </table>
       </section>
+      {foreignHistories.length > 0 && (
+        <section>
+          <h2>Historias de otros centros ({foreignHistories.length})</h2>
+          <p>Las escribió otro centro: este no las revisó ni las mezcla con lo suyo.</p>
+          {foreignHistories.map((one) => (
+            <ForeignHistoryPart key={one.id} history={one} />
+          ))}
+        </section>
+      )}
       <section>
         <h2>Documentos ({documents.length})</h2>
         {documents.map((one) => (

@@ -12,6 +12,7 @@ import type {
 import { kindWords } from "~/features/care/attachments/attachment-limits";
 import type { Attachment } from "~/features/care/attachments/contract";
 import { kindNames } from "~/features/care/documents/document-kinds";
+import type { ForeignHistory } from "~/features/care/foreign-history/contract";
 import { measureName, measureTypes } from "~/features/care/measures/catalogue";
 import { doseText } from "~/features/care/plans/dose-text";
 import type { Appointment } from "~/features/hours/appointments/contract";
@@ -19,12 +20,19 @@ import type { Identity } from "~/shared/clinic";
 import { instantOf, later } from "~/shared/clinic-time";
 import { escapeXml } from "~/shared/xml";
 import { chartResources } from "./fhir-charts";
+import { foreignResource } from "./fhir-foreign";
 import { aroundPatient, patientResource } from "./fhir-person";
 import { fhirSystems } from "./fhir-systems";
 import type { PatientExport } from "./patient-copy";
 
 interface Entry extends BundleEntry<FhirResource> {
   fullUrl: string;
+}
+
+/** Of what stands in files beside the bundle. */
+interface Paths {
+  ofPaper: (attachment: Attachment) => string;
+  ofHistory: (history: ForeignHistory) => string;
 }
 
 const statusOf: Record<Appointment["status"], FhirAppointment["status"]> = {
@@ -41,11 +49,7 @@ const statusOf: Record<Appointment["status"], FhirAppointment["status"]> = {
  * measures as Observation, each mark on a figure of the body too, papers that were added as DocumentReference without their bytes and those that were issued with their HTML, and what
  * is no part of the record as Basic with its words. References are urn:uuid, made anew for each export: no id of ours and no RUT stands in one.
  */
-export function fhirBundle(
-  identity: Identity,
-  exported: PatientExport,
-  pathOf?: (attachment: Attachment) => string,
-): Bundle<FhirResource> {
+export function fhirBundle(identity: Identity, exported: PatientExport, paths?: Paths): Bundle<FhirResource> {
   const { patient, madeAt } = exported;
   const organization = entry(organizationResource(identity));
   const practitioners = practitionersOf(exported);
@@ -168,7 +172,7 @@ export function fhirBundle(
           {
             attachment: {
               contentType: type,
-              ...(pathOf && { url: pathOf(attachment) }),
+              ...(paths && { url: paths.ofPaper(attachment) }),
               size,
               title: name,
               creation: at,
@@ -177,6 +181,9 @@ export function fhirBundle(
         ],
       });
     }),
+    ...exported.foreignHistories.map((history) =>
+      entry(foreignResource(history, { subject, by }, paths?.ofHistory(history))),
+    ),
     ...exported.documents.map(({ number, kind, state, signedBy, issuedAt, html }) =>
       entry({
         resourceType: "DocumentReference",
@@ -276,6 +283,7 @@ function practitionersOf({
   measures,
   recommendations,
   attachments,
+  foreignHistories,
   bodyCharts,
 }: PatientExport) {
   const signers = records.flatMap((record) =>
@@ -291,7 +299,7 @@ function practitionersOf({
     ...recommendations.flatMap(({ therapist }) => therapist ?? []),
     ...bodyCharts.flatMap(({ therapist }) => therapist ?? []),
     // Reception too: it brings papers (R4, Practitioner: "directly or indirectly involved").
-    ...attachments.map(({ by }) => by).filter((name) => name !== patient.name),
+    ...[...attachments, ...foreignHistories].map(({ by }) => by).filter((name) => name !== patient.name),
   ].map((name): Signer => ({ name, title: null, rnpi: null }));
   const known: Signer[] = [];
   for (const each of [...signers.toSorted((one) => (one.rnpi === null ? 1 : -1)), ...named])
