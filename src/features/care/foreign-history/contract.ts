@@ -1,4 +1,4 @@
-// pack: portal-parts
+// pack: care
 
 import * as z from "zod/mini";
 import { defineCall } from "~/shared/call";

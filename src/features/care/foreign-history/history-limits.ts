@@ -1,4 +1,4 @@
-// pack: portal-parts
+// pack: care
 
 /** What may be brought, for the browser that looks first and the server that decides. */
 export const largestBundle = 5 * 1024 * 1024;

@@ -1,4 +1,4 @@
-// pack: portal-parts
+// pack: care
 
 import { formatFullDate } from "~/shared/clinic-time";
 import type { ForeignHistory, ForeignHistoryHead } from "./contract";
