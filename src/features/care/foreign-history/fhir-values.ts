@@ -79,7 +79,7 @@ export const wordOf = (value: unknown): string => (typeof value === "string" ? v
 export const isObject = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-export const startOf = (value: unknown): unknown => (isObject(value) ? own(value, "start") : undefined);
+const startOf = (value: unknown): unknown => (isObject(value) ? own(value, "start") : undefined);
 export const labelled = (label: string, text: string | null): string | null => text && `${label}: ${text}`;
 export const list = (value: unknown): unknown[] => (Array.isArray(value) ? value.slice(0, 50) : []);
 export const joined = (texts: (string | null)[]): string | null => texts.filter(Boolean).join(", ") || null;

@@ -45,14 +45,15 @@ export function readHistory(text: string): History | string {
     return isObject(resource) && typeof own(resource, "resourceType") === "string" ? [resource] : [];
   });
   if (resources.length === 0) return notAHistory;
-  const read = resources.map(itemOf);
   const patients = ofType(resources, "Patient");
+  const named = patients.map((one) => nameOf(own(one, "name"))).find(Boolean) ?? null;
+  const read = resources.map((resource) => itemOf(resource, named));
   return {
     source:
       ofType(resources, "Organization")
         .map((one) => textOf(own(one, "name"), 120))
         .find(Boolean) ?? null,
-    named: patients.map((one) => nameOf(own(one, "name"))).find(Boolean) ?? null,
+    named,
     ruts: [...new Set(patients.flatMap(rutsOf))],
     items: read
       .filter((item) => typeof item === "object")

@@ -28,13 +28,14 @@ export interface Item {
 }
 
 /** "around": who and where, which no line is made of. "other": what is not shown. */
-export function itemOf(resource: Json): Item | "around" | "other" {
+export function itemOf(resource: Json, named: string | null): Item | "around" | "other" {
   const type = wordOf(own(resource, "resourceType"));
   if (around.has(type)) return "around";
   const read = readers.get(type);
   if (!read || isMistake(resource)) return "other";
   const { group, title, date, details } = read(resource);
-  const said = [title, ...details].flatMap((text) => text ?? []);
+  // Of whom all of it is, is said once.
+  const said = [title, ...details].flatMap((text) => (text === null || text === named ? [] : [text]));
   const [first, ...rest] = said;
   return first ? { group, date: dateOf(date), title: first, details: rest } : "other";
 }
@@ -189,10 +190,8 @@ const readers = new Map<string, (resource: Json) => Read>([
       date: dated(resource, "start", "created"),
       details: [
         appointmentWords.get(wordOf(own(resource, "status"))) ?? null,
-        joined(
-          list(own(resource, "participant")).map((one) =>
-            isObject(one) ? displayOf(own(one, "actor")) : null,
-          ),
+        ...list(own(resource, "participant")).map((one) =>
+          isObject(one) ? displayOf(own(one, "actor")) : null,
         ),
       ],
     }),

@@ -58,13 +58,18 @@ export function HistoryRow({ history, you = false, children }: Props) {
   );
 }
 
+/** Longer groups are folded: a history may hold hundreds of lines. */
+const mostOpen = 8;
+
 function Lines({ history: { items, others } }: { history: ForeignHistory }) {
   return (
     <>
       {items.length === 0 && <p>No trae nada que podamos mostrar. El archivo queda guardado.</p>}
       {groupsOf(items).map((group) => (
-        <section key={group.group} aria-label={group.name} className="grid gap-1">
-          <p className="font-semibold">{group.name}</p>
+        <details key={group.group} open={group.items.length <= mostOpen}>
+          <summary className="min-h-11 cursor-pointer py-2 font-semibold">
+            {group.name} ({group.items.length})
+          </summary>
           <ul className="grid gap-2">
             {group.items.map(({ date, title, details }, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: they have no id, and nothing moves
@@ -76,7 +81,7 @@ function Lines({ history: { items, others } }: { history: ForeignHistory }) {
               </li>
             ))}
           </ul>
-        </section>
+        </details>
       ))}
       {others > 0 && <p className="text-ink-soft">{othersWords(others)}</p>}
     </>

@@ -64,7 +64,7 @@ export default function TakeAll({ secondFactor, readAt }: Props) {
               </div>
             )}
             {hasSecondFactor && last?.state !== "running" && (
-              <Ask again={last?.state === "ready"} onBegun={begun} />
+              <AskOr again={last?.state === "ready"} onBegun={begun} />
             )}
           </>
         )}
@@ -80,7 +80,7 @@ export default function TakeAll({ secondFactor, readAt }: Props) {
 function Last({ last }: { last: ClinicExport }) {
   const today = useClinicToday();
   const { id, state, askedAt, by, until, done, of, bytes, why } = last;
-  const asked = `La pidió ${by}, ${formatInstant(askedAt, today)}.`;
+  const asked = `La pidió ${by} (${formatInstant(askedAt, today)}).`;
   if (state === "running")
     return (
       <div className="grid gap-2">
@@ -110,13 +110,13 @@ function Last({ last }: { last: ClinicExport }) {
   return (
     <div className="grid justify-items-start gap-3">
       <Alert kind="success" title="La copia está lista">
-        {asked} Se borra sola {until && formatInstant(until, today)}.
+        {asked} Se puede descargar por 48 horas{until && `: hasta ${formatInstant(until, today)}`}.
       </Alert>
       <a href={downloadExport.path.replace("{id}", id)} download className={buttonStyle("action")}>
         Descargar{bytes !== null && ` (${sayBytes(bytes)})`}
       </a>
       <details>
-        <summary className="inline-flex min-h-11 cursor-pointer items-center">Cómo se abre</summary>
+        <summary className="link inline-block min-h-11 cursor-pointer py-2">Cómo se abre</summary>
         <p>
           Con un programa que abra archivos «age», que son gratuitos y libres. En un computador con age:{" "}
           <code className="break-all">age -d clinica.tar.gz.age &gt; clinica.tar.gz</code>, y escribe la
@@ -141,7 +141,23 @@ function Phrase({ phrase }: { phrase: string }) {
   );
 }
 
-function Ask({ again, onBegun }: { again: boolean; onBegun: (phrase: string) => Promise<void> }) {
+interface AskProps {
+  again: boolean;
+  onBegun: (phrase: string) => Promise<void>;
+}
+
+/** Beside a copy that is ready the form is folded: its new phrase opens another one. */
+function AskOr(props: AskProps) {
+  if (!props.again) return <Ask {...props} />;
+  return (
+    <details>
+      <summary className="link inline-block min-h-11 cursor-pointer py-2">Preparar otra copia</summary>
+      <Ask {...props} />
+    </details>
+  );
+}
+
+function Ask({ again, onBegun }: AskProps) {
   const [copied, setCopied] = useState("");
   const form = useForm({
     initial: { passphrase: newPassphrase(), isKept: false },
