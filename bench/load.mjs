@@ -38,6 +38,11 @@ export async function openConnection(port) {
         refuse = reject;
         socket.write(request, (error) => error && reject(error));
       }),
+    /** Part of a request whose end is sent as one. */
+    write: (bytes) =>
+      new Promise((resolve, reject) => {
+        socket.write(bytes, (error) => (error ? reject(error) : resolve()));
+      }),
     close: () => socket.destroy(),
   };
 }

@@ -179,6 +179,7 @@ create table appointments (
   arrived_at timestamp with time zone,
   arrived_for timestamp without time zone,
   coverage text,
+  import_id text,
   constraint appointments_arrival CHECK (((arrived_at IS NULL) = (arrived_for IS NULL))),
   constraint appointments_check CHECK (((NOT no_show) OR (status = 'cancelled'::appointment_status))),
   constraint appointments_check1 CHECK ((((pack IS NULL) = (pack_id IS NULL)) AND ((pack_id IS NULL) = (pack_sessions IS NULL)))),
@@ -211,6 +212,7 @@ CREATE INDEX appointments_by_class_hash ON public.appointments USING btree (md5(
 CREATE INDEX appointments_by_day ON public.appointments USING btree (wall_start) INCLUDE (therapist_id, duration_minutes) WHERE (status <> 'cancelled'::appointment_status);
 CREATE INDEX appointments_by_status ON public.appointments USING btree (status, wall_start) WHERE (status = ANY (ARRAY['pending'::appointment_status, 'therapist_scheduled'::appointment_status]));
 CREATE INDEX appointments_by_time ON public.appointments USING btree (wall_start, id);
+CREATE INDEX appointments_imported ON public.appointments USING btree (import_id) WHERE (import_id IS NOT NULL);
 CREATE INDEX appointments_of_care ON public.appointments USING btree (therapist_id, patient_id) WHERE ((status = ANY (ARRAY['confirmed'::appointment_status, 'completed'::appointment_status])) OR no_show);
 CREATE INDEX appointments_of_class ON public.appointments USING btree (class_id, seat) WHERE (class_id IS NOT NULL);
 CREATE INDEX appointments_of_pack ON public.appointments USING btree (patient_pack_id, created_at, id) WHERE (patient_pack_id IS NOT NULL);
@@ -276,7 +278,9 @@ create table attachment_arrivals (
   size integer,
   appointment_id text,
   parts integer default 0 not null,
+  ordered_on date,
   constraint attachment_arrivals_check CHECK ((num_nonnulls(patient_id, once_key, kind, name, size) = ANY (ARRAY[0, 5]))),
+  constraint attachment_arrivals_check1 CHECK (((ordered_on IS NULL) OR (kind = 'order'::text))),
   constraint attachment_arrivals_pkey PRIMARY KEY (id),
   constraint attachment_arrivals_patient_id_once_key_key UNIQUE (patient_id, once_key)
 );
@@ -315,7 +319,9 @@ create table attachments (
   sent_hash text not null,
   once_key text,
   created_at timestamp with time zone not null,
+  ordered_on date,
   constraint attachments_check CHECK (((added_as = ANY (ARRAY['patient'::text, 'care'::text, 'desk'::text])) AND ((added_as = 'patient'::text) = (therapist_id IS NULL)))),
+  constraint attachments_check1 CHECK (((ordered_on IS NULL) OR (kind = 'order'::text))),
   constraint attachments_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'exam'::text, 'photo'::text, 'other'::text]))),
   constraint attachments_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
   constraint attachments_size_check CHECK ((size > 0)),
@@ -1046,6 +1052,106 @@ create table identifications (
 );
 CREATE TRIGGER identifications_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.identifications FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 
+create table import_mappings (
+  kind text not null,
+  heads text not null,
+  columns jsonb not null,
+  mapping jsonb not null,
+  kept_at timestamp with time zone not null,
+  constraint import_mappings_pkey PRIMARY KEY (kind, heads)
+);
+
+create table import_rows (
+  import_id text not null,
+  "row" integer not null,
+  cells jsonb,
+  "values" jsonb,
+  faults jsonb default '[]'::jsonb not null,
+  action text,
+  reason text,
+  candidates jsonb,
+  decision jsonb,
+  patient_id text,
+  of_row integer,
+  hour jsonb,
+  outcome text,
+  made jsonb,
+  collision text,
+  told_at timestamp with time zone,
+  rut text generated always as (("values" ->> 'rut'::text)) stored,
+  email text generated always as (("values" ->> 'email'::text)) stored,
+  phone text generated always as (("values" ->> 'phone'::text)) stored,
+  passport text generated always as (("values" ->> 'passport'::text)) stored,
+  constraint import_rows_action_check CHECK ((action = ANY (ARRAY['create'::text, 'update'::text, 'same'::text, 'duplicate'::text, 'doubt'::text, 'faulty'::text]))),
+  constraint import_rows_outcome_check CHECK ((outcome = ANY (ARRAY['created'::text, 'updated'::text, 'same'::text, 'skipped'::text]))),
+  constraint import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE,
+  constraint import_rows_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id),
+  constraint import_rows_pkey PRIMARY KEY (import_id, "row")
+);
+CREATE INDEX import_rows_at_fault ON public.import_rows USING btree (import_id, "row") WHERE (faults <> '[]'::jsonb);
+CREATE INDEX import_rows_email ON public.import_rows USING btree (import_id, email) WHERE ((email IS NOT NULL) AND (of_row IS NULL));
+CREATE INDEX import_rows_hours ON public.import_rows USING btree (import_id, ((hour ->> 'therapistId'::text)), ((hour ->> 'start'::text))) WHERE (hour IS NOT NULL);
+CREATE INDEX import_rows_in_doubt ON public.import_rows USING btree (import_id, "row") WHERE ((action = 'doubt'::text) OR (decision IS NOT NULL));
+CREATE INDEX import_rows_of_patient ON public.import_rows USING btree (patient_id) WHERE (patient_id IS NOT NULL);
+CREATE INDEX import_rows_passport ON public.import_rows USING btree (import_id, passport) WHERE ((passport IS NOT NULL) AND (of_row IS NULL));
+CREATE INDEX import_rows_phone ON public.import_rows USING btree (import_id, phone) WHERE ((phone IS NOT NULL) AND (of_row IS NULL));
+CREATE INDEX import_rows_rut ON public.import_rows USING btree (import_id, rut) WHERE ((rut IS NOT NULL) AND (of_row IS NULL));
+
+create table imported_visits (
+  id text default (gen_random_uuid())::text not null,
+  patient_id text not null,
+  wall_start timestamp without time zone not null,
+  has_time boolean not null,
+  minutes integer,
+  service text not null,
+  author text not null,
+  status text not null,
+  is_hour boolean not null,
+  note text,
+  source text not null,
+  fingerprint text not null,
+  made_at timestamp with time zone not null,
+  constraint imported_visits_minutes_check CHECK (((minutes >= 1) AND (minutes <= 1440))),
+  constraint imported_visits_status_check CHECK ((status = ANY (ARRAY['attended'::text, 'no_show'::text, 'cancelled'::text, 'unknown'::text]))),
+  constraint imported_visits_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id),
+  constraint imported_visits_pkey PRIMARY KEY (id),
+  constraint imported_visits_fingerprint_key UNIQUE (fingerprint)
+);
+CREATE INDEX imported_visits_by_time ON public.imported_visits USING btree (wall_start);
+CREATE INDEX imported_visits_of_patient ON public.imported_visits USING btree (patient_id, wall_start);
+CREATE TRIGGER imported_visits_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.imported_visits FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
+create table imports (
+  id text default (gen_random_uuid())::text not null,
+  kind text not null,
+  state text default 'reading'::text not null,
+  source text default 'Archivo'::text not null,
+  version integer default 1 not null,
+  columns jsonb default '[]'::jsonb not null,
+  mapping jsonb default '{}'::jsonb not null,
+  rows integer default 0 not null,
+  done integer default 0 not null,
+  preview jsonb default '{}'::jsonb not null,
+  unknown jsonb default '{}'::jsonb not null,
+  counts jsonb default '{}'::jsonb not null,
+  error text,
+  made_by text,
+  made_at timestamp with time zone not null,
+  worker text,
+  beat_at timestamp with time zone,
+  at_row integer default 0 not null,
+  run_from integer default 0 not null,
+  run_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  told_from timestamp with time zone,
+  constraint imports_kind_check CHECK ((kind = ANY (ARRAY['patients'::text, 'appointments'::text, 'packs'::text, 'visits'::text, 'staff'::text, 'services'::text]))),
+  constraint imports_state_check CHECK ((state = ANY (ARRAY['reading'::text, 'ready'::text, 'running'::text, 'stopped'::text, 'done'::text, 'undone'::text, 'failed'::text]))),
+  constraint imports_made_by_fkey FOREIGN KEY (made_by) REFERENCES therapists(id),
+  constraint imports_pkey PRIMARY KEY (id)
+);
+CREATE INDEX imports_made ON public.imports USING btree (made_at);
+CREATE UNIQUE INDEX imports_one_runs ON public.imports USING btree ((true)) WHERE (state = 'running'::text);
+
 create table known_devices (
   id text default (gen_random_uuid())::text not null,
   device_hash text not null,
@@ -1101,6 +1207,7 @@ CASE kind
 END) stored,
   agreement text,
   till_id text,
+  hour_id text,
   constraint ledger_agreement CHECK (((means = 'agreement'::text) = (agreement IS NOT NULL))),
   constraint ledger_entries_amount_check CHECK ((amount > 0)),
   constraint ledger_entries_check CHECK (((co_payment >= 0) AND (co_payment <= amount))),
@@ -1110,6 +1217,8 @@ END) stored,
   constraint ledger_entries_means_check CHECK ((means = ANY (ARRAY['webpay'::text, 'mercadopago'::text, 'simulator'::text, 'cash'::text, 'transfer'::text, 'card_machine'::text, 'bono'::text, 'agreement'::text, 'balance'::text]))),
   constraint ledger_entries_order_kind_check CHECK ((order_kind = ANY (ARRAY['appointment'::text, 'pack'::text, 'free'::text, 'surplus'::text]))),
   constraint ledger_entries_round_check CHECK ((round >= 1)),
+  constraint ledger_hour CHECK (((hour_id IS NULL) OR ((kind = 'payment'::text) AND (order_kind = 'pack'::text)))),
+  constraint ledger_entries_hour_id_fkey FOREIGN KEY (hour_id) REFERENCES appointments(id) ON DELETE SET NULL,
   constraint ledger_entries_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id),
   constraint ledger_entries_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint ledger_entries_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES therapists(id),
@@ -1121,12 +1230,14 @@ END) stored,
 );
 CREATE INDEX ledger_by_day ON public.ledger_entries USING btree (day, number);
 CREATE INDEX ledger_of_bono ON public.ledger_entries USING btree (bono_programme, bono_number) WHERE (bono_number IS NOT NULL);
+CREATE INDEX ledger_of_hour ON public.ledger_entries USING btree (hour_id) WHERE (hour_id IS NOT NULL);
 CREATE INDEX ledger_of_patient ON public.ledger_entries USING btree (patient_id, number) WHERE (patient_id IS NOT NULL);
 CREATE INDEX ledger_of_payment ON public.ledger_entries USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX ledger_of_till ON public.ledger_entries USING btree (till_id) WHERE (till_id IS NOT NULL);
 CREATE TRIGGER ledger_forgets_sums AFTER DELETE ON public.ledger_entries REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_order_sums();
 CREATE TRIGGER ledger_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 CREATE TRIGGER ledger_is_summed AFTER INSERT ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION sum_ledger_entry();
+CREATE TRIGGER receipts_follow AFTER UPDATE OF patient_id ON public.ledger_entries FOR EACH ROW WHEN ((old.patient_id IS DISTINCT FROM new.patient_id)) EXECUTE FUNCTION follow_ledger_entry();
 
 create table mails_to_unproven (
   mailbox text not null,
@@ -1337,6 +1448,7 @@ create table patient_packs (
   expires_on date not null,
   closed_at timestamp with time zone,
   sold_by text,
+  imported_from text,
   constraint patient_packs_check CHECK (((taken >= 0) AND (taken <= sessions))),
   constraint patient_packs_kind_check CHECK ((kind = ANY (ARRAY['programme'::text, 'commercial'::text]))),
   constraint patient_packs_price_check CHECK ((price > 0)),
@@ -1373,10 +1485,12 @@ create table patients (
   birth_date date,
   merged_into text,
   file_number integer generated always as identity not null,
+  passport text,
   constraint patients_birth_date_check CHECK ((birth_date >= '1900-01-01'::date)),
   constraint patients_email_check CHECK ((email = lower(email))),
   constraint patients_former_identities_check CHECK ((jsonb_typeof(former_identities) = 'array'::text)),
   constraint patients_identity_typed_check CHECK ((identity_typed ?& ARRAY['name'::text, 'rut'::text, 'phone'::text])),
+  constraint patients_passport_check CHECK ((passport ~ '^[A-Z0-9]{4,20}$'::text)),
   constraint patients_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text)),
   constraint patients_phone_check CHECK ((phone ~ '^\+[1-9][0-9]{6,14}$'::text)),
   constraint patients_presence_code CHECK (((presence_code IS NULL) = (presence_code_until IS NULL))),
@@ -1391,6 +1505,7 @@ create table patients (
 CREATE INDEX patients_by_name ON public.patients USING btree (search, id);
 CREATE INDEX patients_by_phone ON public.patients USING btree (phone);
 CREATE INDEX patients_merged ON public.patients USING btree (merged_into) WHERE (merged_into IS NOT NULL);
+CREATE INDEX patients_passport ON public.patients USING btree (passport) WHERE (passport IS NOT NULL);
 CREATE INDEX patients_rut ON public.patients USING btree (rut);
 CREATE INDEX patients_search ON public.patients USING gin (search gin_trgm_ops);
 
@@ -1511,6 +1626,22 @@ create table rate_limits (
   expire bigint,
   constraint rate_limits_pkey PRIMARY KEY (key)
 );
+
+create table receipts (
+  entry_id text not null,
+  code text not null,
+  patient_id text,
+  issuer text not null,
+  content jsonb not null,
+  issued_at timestamp with time zone not null,
+  constraint receipts_code_check CHECK ((code ~ '^[A-Z]{12}$'::text)),
+  constraint receipts_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES ledger_entries(id) ON DELETE CASCADE,
+  constraint receipts_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id),
+  constraint receipts_pkey PRIMARY KEY (entry_id),
+  constraint receipts_code_key UNIQUE (code)
+);
+CREATE INDEX receipts_of_patient ON public.receipts USING btree (patient_id) WHERE (patient_id IS NOT NULL);
+CREATE TRIGGER receipts_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.receipts FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 
 create table recommendations (
   id text default (gen_random_uuid())::text not null,

@@ -41,7 +41,7 @@ const exceptions = [
   },
   {
     rule: "one-clock",
-    path: "src/features/hours/calendars/event-zone.ts",
+    path: "src/shared/event-zone.ts",
     why: "It reads the walls of other zones, which other people's calendars name.",
   },
   {

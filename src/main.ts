@@ -20,6 +20,7 @@ import { gatewayOrigins } from "./features/money/payments/gateways";
 import { endSessionsOfLeavers } from "./features/people/accounts/end-sessions";
 import { makeTherapistAccounts } from "./features/people/accounts/make-therapist-accounts";
 import { proveActor } from "./features/people/accounts/prove-actor";
+import { startImporting } from "./features/people/imports/bring-import";
 import { startWarming } from "./features/site/triage/warm-up";
 import { openMailOffice, previewOf } from "./mail-office";
 import { heroImageFaults } from "./pages/public/hero-image-faults";
@@ -233,7 +234,8 @@ export async function start({
     };
     const asking = startAsking(context);
     const reading = startReading(context);
-    closing.push(async () => void (await Promise.all([asking.stop(), reading.stop()])));
+    const importing = startImporting(context);
+    closing.push(async () => void (await Promise.all([asking.stop(), reading.stop(), importing.stop()])));
     const backups =
       env.backups &&
       startBackups({

@@ -45,6 +45,7 @@ import {
 } from "./features/people/accounts/mail-allowance";
 import { erasure } from "./features/people/erasure/feature";
 import { identification } from "./features/people/identification/feature";
+import { imports } from "./features/people/imports/feature";
 import { messages } from "./features/people/messages/feature";
 import { patientExport } from "./features/people/patient-export/feature";
 import { patients } from "./features/people/patients/feature";
@@ -106,6 +107,7 @@ export const features: Feature[] = [
   caseload,
   measures,
   bodyChart,
+  imports,
   messages,
   records,
   plans,

@@ -52,6 +52,12 @@ export const retention = {
     period: { days: 180 },
     law: limitsItself,
   },
+  imports: {
+    what: "Lo que dice un archivo con que el centro trae fichas de otro sistema",
+    until: "7 días; lo que se trajo es parte de la ficha, las horas y los pagos",
+    period: { days: 7 },
+    law: limitsItself,
+  },
   sessions: {
     what: "Sesiones, dispositivos conocidos y avisos en tu teléfono",
     until:

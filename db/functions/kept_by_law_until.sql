@@ -9,6 +9,7 @@ AS $function$
       select created_at from clinical_records where patient_id = of_patient
       union all select a.created_at from record_addenda a join clinical_records r on r.id = a.record_id where r.patient_id = of_patient
       union all select created_at from outcome_measures where patient_id = of_patient
+      union all select wall_start at time zone 'America/Santiago' from imported_visits where patient_id = of_patient and (status = 'attended' or note is not null)
       union all select at from body_charts where patient_id = of_patient and therapist_id is not null
       union all select created_at from care_facts where patient_id = of_patient and therapist_id is not null
       union all select created_at from recommendations where patient_id = of_patient

@@ -12,13 +12,13 @@ begin
   for part in
     select place::text as name, string_agg('(' || rows_wanted || ')', ' or ') as wanted
     from places_of('patients', format('id = %L', of_patient))
-    where place::text <> all ('{sessions,known_devices,calendar_feeds,push_subscriptions,messages,whatsapp_heard,account_links,account_changes,record_drafts,pay_links,pain_entries,pain_withdrawals,satisfaction_questions,article_news,visitor_interactions,testimonial_offers,testimonials,exercise_ticks,standing_marks,external_hours,appointment_changes,told_moves,waiting_list,hour_offers}')
+    where place::text <> all ('{sessions,known_devices,calendar_feeds,push_subscriptions,messages,whatsapp_heard,account_links,account_changes,record_drafts,pay_links,pain_entries,pain_withdrawals,satisfaction_questions,article_news,visitor_interactions,testimonial_offers,testimonials,exercise_ticks,standing_marks,external_hours,appointment_changes,told_moves,waiting_list,hour_offers,import_rows}')
     group by place
     union all
     select money, format('patient_id = %L', of_patient) from unnest('{payments,ledger_entries,refund_tasks}'::text[]) money
   loop
     -- What was sent, brought along, or shown on a figure, for an hour that nobody came to is in no file.
-    if part.name ~ '^(attachment|body_chart|foreign_histor)' and not exists (select from appointments where patient_id = of_patient
+    if part.name ~ '^(attachment|foreign_histor|body_chart)' and not exists (select from appointments where patient_id = of_patient
         and (status = 'completed' or status = 'confirmed' and wall_start at time zone time_zone < now()))
       and not exists (select from attachments where patient_id = of_patient and added_as = 'care')
       and not exists (select from body_charts where patient_id = of_patient and therapist_id is not null)

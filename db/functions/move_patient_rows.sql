@@ -17,7 +17,7 @@ begin
        and not exists (select from clinical_records w where w.body_chart_id = t.id and w.patient_id = $2)'),
     ('pain_entries', 'id', null),
     ('recommendations', 'id', null), ('documents', 'id', null), ('patient_packs', 'id', null), ('ledger_entries', 'id', null), ('payments', 'id', null),
-    ('refund_tasks', 'id', null), ('discounts', 'id', null), ('attachments', 'id', null), ('messages', 'id', null), ('file_openings', 'id', null), ('signed_consents', 'id', null),
+    ('refund_tasks', 'id', null), ('discounts', 'id', null), ('attachments', 'id', null), ('messages', 'id', null), ('file_openings', 'id', null), ('signed_consents', 'id', null), ('imported_visits', 'id', null),
     -- A file that both brought stands once.
     ('foreign_histories', 'id', 'select from foreign_histories o where o.patient_id = $2 and o.sha256 = t.sha256'),
     ('record_drafts', 'therapist_id', 'select from record_drafts o where o.patient_id = $2 and o.therapist_id = t.therapist_id'),

@@ -10,7 +10,7 @@ begin
     where patient_id = of_patient and service_id = of_service_id and pack_id = of_pack_id
       and closed_at is null and taken < sessions and expires_on >= on_day
       -- One that nobody paid and nobody uses is no purchase: a new one is sold at today's price.
-      and (taken > 0 or exists (select from ledger_entries where order_kind = 'pack' and order_id = patient_packs.id))
+      and (taken > 0 or imported_from is not null or exists (select from ledger_entries where order_kind = 'pack' and order_id = patient_packs.id))
     order by opened_at, id limit 1 for update)
   returning id into found_id;
   if found_id is null then

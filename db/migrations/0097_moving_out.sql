@@ -77,13 +77,13 @@ begin
   for part in
     select place::text as name, string_agg('(' || rows_wanted || ')', ' or ') as wanted
     from places_of('patients', format('id = %L', of_patient))
-    where place::text <> all ('{sessions,known_devices,calendar_feeds,push_subscriptions,messages,whatsapp_heard,account_links,account_changes,record_drafts,pay_links,pain_entries,pain_withdrawals,satisfaction_questions,article_news,visitor_interactions,testimonial_offers,testimonials,exercise_ticks,standing_marks,external_hours,appointment_changes,told_moves,waiting_list,hour_offers}')
+    where place::text <> all ('{sessions,known_devices,calendar_feeds,push_subscriptions,messages,whatsapp_heard,account_links,account_changes,record_drafts,pay_links,pain_entries,pain_withdrawals,satisfaction_questions,article_news,visitor_interactions,testimonial_offers,testimonials,exercise_ticks,standing_marks,external_hours,appointment_changes,told_moves,waiting_list,hour_offers,import_rows}')
     group by place
     union all
     select money, format('patient_id = %L', of_patient) from unnest('{payments,ledger_entries,refund_tasks}'::text[]) money
   loop
     -- What was sent, brought along, or shown on a figure, for an hour that nobody came to is in no file.
-    if part.name ~ '^(attachment|body_chart|foreign_histor)' and not exists (select from appointments where patient_id = of_patient
+    if part.name ~ '^(attachment|foreign_histor|body_chart)' and not exists (select from appointments where patient_id = of_patient
         and (status = 'completed' or status = 'confirmed' and wall_start at time zone time_zone < now()))
       and not exists (select from attachments where patient_id = of_patient and added_as = 'care')
       and not exists (select from body_charts where patient_id = of_patient and therapist_id is not null)
@@ -119,7 +119,7 @@ begin
        and not exists (select from clinical_records w where w.body_chart_id = t.id and w.patient_id = $2)'),
     ('pain_entries', 'id', null),
     ('recommendations', 'id', null), ('documents', 'id', null), ('patient_packs', 'id', null), ('ledger_entries', 'id', null), ('payments', 'id', null),
-    ('refund_tasks', 'id', null), ('discounts', 'id', null), ('attachments', 'id', null), ('messages', 'id', null), ('file_openings', 'id', null), ('signed_consents', 'id', null),
+    ('refund_tasks', 'id', null), ('discounts', 'id', null), ('attachments', 'id', null), ('messages', 'id', null), ('file_openings', 'id', null), ('signed_consents', 'id', null), ('imported_visits', 'id', null),
     -- A file that both brought stands once.
     ('foreign_histories', 'id', 'select from foreign_histories o where o.patient_id = $2 and o.sha256 = t.sha256'),
     ('record_drafts', 'therapist_id', 'select from record_drafts o where o.patient_id = $2 and o.therapist_id = t.therapist_id'),
@@ -173,6 +173,7 @@ AS $function$
       select created_at from clinical_records where patient_id = of_patient
       union all select a.created_at from record_addenda a join clinical_records r on r.id = a.record_id where r.patient_id = of_patient
       union all select created_at from outcome_measures where patient_id = of_patient
+      union all select wall_start at time zone 'America/Santiago' from imported_visits where patient_id = of_patient and (status = 'attended' or note is not null)
       union all select at from body_charts where patient_id = of_patient and therapist_id is not null
       union all select created_at from care_facts where patient_id = of_patient and therapist_id is not null
       union all select created_at from recommendations where patient_id = of_patient

@@ -3,6 +3,7 @@ import { auditCommand } from "./audit";
 import { backupCommand } from "./backup";
 import type { CommandParts } from "./beside-the-site";
 import { eraseCommand } from "./erase";
+import { importCommand } from "./import";
 import { privacyCommand } from "./privacy";
 import { restoreCommand } from "./restore";
 import { retentionCommand } from "./retention";
@@ -13,6 +14,7 @@ const all: Record<string, (parts: CommandParts) => Promise<number>> = {
   audit: auditCommand,
   backup: backupCommand,
   erase: eraseCommand,
+  import: importCommand,
   privacy: privacyCommand,
   restore: restoreCommand,
   retention: retentionCommand,

@@ -36,6 +36,10 @@ interface WhatItIs {
   rawBody?: number;
   /** Of which type they are; a picture where nothing is said. */
   rawType?: string;
+  /** Instead of JSON, a form with files (multipart), each of at most so many bytes; the handler reads it when it knows that it wants it. */
+  formFileBytes?: number;
+  /** How long a body may be on its way, over a slow line; two minutes where nothing is said. */
+  bodySeconds?: number;
   /** Status and body of success: JSON of a shape, a file of a media type, (204) nothing, or (303) a way on. */
   answer:
     | { status: 200 | 201 | 202; body: ZodMiniType }

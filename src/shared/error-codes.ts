@@ -43,4 +43,6 @@ export interface ErrorBody {
   current?: object;
   /** Of a change that would break what was promised: the hours that it hits. */
   hits?: object[];
+  /** Of something that cannot be taken back: what was built on it since. */
+  built?: object[];
 }

@@ -79,6 +79,28 @@ test("an order that a bad line cuts goes on where it was, also when the page was
   expect(await (await page.request.get(`/api/patients/${user.id}/attachments`)).json()).toHaveLength(1);
 });
 
+test("what was begun by mistake is taken back while it is sent, and another takes its place", {
+  tag: "@both",
+}, async ({ page, browser }) => {
+  await arrive(page, browser);
+  await openPortal(page);
+  await page.route(/\/attachment-arrivals\/[^/]+\/1$/, () => undefined);
+  await choose(page, /^Sube tu orden médica/, {
+    ...order,
+    name: "otra.pdf",
+    buffer: pdf({ more: [`(${"x".repeat(1_200_000)})`] }),
+  });
+  const takeBack = page.getByRole("button", { name: /^Quitar/ });
+  await expect(takeBack).toBeVisible();
+  await expectGood(page);
+  const told = page.waitForResponse((response) => response.request().method() === "DELETE");
+  await takeBack.click();
+  expect((await told).status()).toBe(204);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await choose(page, /^Sube tu orden médica/, order);
+  await expect(page.getByText(/Orden médica: recibida/)).toBeVisible();
+});
+
 test("papers stand in the ficha: added, downloaded, hidden with a reason", { tag: "@both" }, async ({
   page,
   browser,

@@ -75,6 +75,11 @@ test("what is owed stands in the summary and in 'Pagos', is paid there, and leav
   await receipt.click();
   const tab = await opened;
   await expect(tab.getByText(price).first()).toBeVisible();
+  // Whoever holds it asks whether it stands.
+  const code = /codigo=([A-Z]{12})/.exec(await tab.locator("main").innerText())?.[1];
+  await tab.goto(`/verificar?codigo=${code}`);
+  await expect(tab.getByRole("heading", { name: "Vigente" })).toBeVisible();
+  await expect(tab.getByText("Comprobante de pago")).toBeVisible();
   await tab.close();
 
   await page.getByRole("tab", { name: "Resumen" }).click();

@@ -10,7 +10,7 @@ interface CheckedAnswer {
   json: any;
 }
 
-const said = ["error", "message", "code", "fields", "alternatives", "current", "hits"];
+const said = ["error", "message", "code", "fields", "alternatives", "current", "hits", "built"];
 
 /** What holds for every answer of every call, checked on each that any test gets. */
 export function keepsContract(routes: Route[], method: string, path: string, answer: CheckedAnswer): void {

@@ -27,9 +27,25 @@ interface IssuedDocument {
 interface Dte {
   Encabezado: {
     IdDoc: { TipoDTE: number };
+    Emisor: Record<string, unknown>;
+    Receptor: { RUTRecep: string; RznSocRecep?: string };
     Totales: { MntNeto?: number; MntExe?: number; IVA?: number; MntTotal: number };
   };
   Detalle: { MontoItem: number; IndExe?: number }[];
+}
+
+/**
+ * By its schemas a boleta's issuer (EnvioBOLETA_v11.xsd) has other names than that of all other documents (DTE_v10.xsd), which say who receives
+ * them too.
+ */
+function nameFault({ Encabezado: { IdDoc, Emisor, Receptor } }: Dte): string | null {
+  const isBoleta = IdDoc.TipoDTE === 39 || IdDoc.TipoDTE === 41;
+  const ofBoleta = ["RznSocEmisor", "GiroEmisor"];
+  const ofOthers = ["RznSoc", "GiroEmis"];
+  const [own, others] = isBoleta ? [ofBoleta, ofOthers] : [ofOthers, ofBoleta];
+  const wrong = others.find((name) => name in Emisor) ?? own.find((name) => !Emisor[name]);
+  if (wrong) return `Emisor no calza: ${wrong}`;
+  return isBoleta || Receptor.RznSocRecep ? null : "falta RznSocRecep";
 }
 
 /** What the tax authority finds wrong with the sums of a document. */
@@ -70,7 +86,7 @@ export async function startFakeDte(apiKey = "dte-key") {
             details: [{ field: "Folio", issue: "sin folios disponibles" }],
           },
         });
-      const fault = sumFault(dte);
+      const fault = nameFault(dte) ?? sumFault(dte);
       if (fault)
         return say(400, {
           error: { message: "Datos inválidos", details: [{ field: "Totales", issue: fault }] },

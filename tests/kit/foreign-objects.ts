@@ -5,6 +5,7 @@ import { chartObjects } from "./foreign-charts";
 import { consentObjects } from "./foreign-consents";
 import { documentObjects } from "./foreign-documents";
 import { historyObjects } from "./foreign-histories";
+import { importObjects } from "./foreign-imports";
 import { paperObjects } from "./foreign-papers";
 import { pushObjects } from "./foreign-push";
 import { waitingObjects } from "./foreign-waiting";
@@ -101,6 +102,7 @@ export const foreignObjects: ForeignObjects = {
     toId: null,
     reason: "Se fue",
   }),
+  ...importObjects,
   "DELETE /api/closures/{id}": directionCall((id) => `/api/closures/${id}`),
   "DELETE /api/work-days/{id}": async (site, { therapist, otherTherapist, patient }) => {
     const [row] = await site.rows<{ id: string }>(

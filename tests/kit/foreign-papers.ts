@@ -31,19 +31,21 @@ function papersOf(stranger: number, { of = "attachments", body }: { of?: string;
 }
 
 /** A paper on its way to a file that is not theirs. */
-async function partOfForeign(site: TestSite, { patient, otherTherapist }: Actors): Promise<ForeignAttempt[]> {
-  const id = await makePatient(site, visitor(36));
-  await site.rows(
-    `insert into attachment_arrivals (id, patient_id, once_key, kind, name, size) values ('foreign', $1, 'k', 'exam', 'x.pdf', 10)
+const arrivalOfForeign =
+  (stranger: number, part: string) =>
+  async (site: TestSite, { patient, otherTherapist }: Actors): Promise<ForeignAttempt[]> => {
+    const id = await makePatient(site, visitor(stranger));
+    await site.rows(
+      `insert into attachment_arrivals (id, patient_id, once_key, kind, name, size) values ($2, $1, 'k', 'exam', 'x.pdf', 10)
      on conflict do nothing`,
-    [id],
-  );
-  const path = "/api/attachment-arrivals/foreign/0";
-  return [
-    { asking: otherTherapist, path },
-    { asking: patient, path },
-  ];
-}
+      [id, `foreign-${stranger}`],
+    );
+    const path = `/api/attachment-arrivals/foreign-${stranger}${part}`;
+    return [
+      { asking: otherTherapist, path },
+      { asking: patient, path },
+    ];
+  };
 
 export const paperObjects: ForeignObjects = {
   "POST /api/patients/{id}/attachments": papersOf(31),
@@ -52,7 +54,8 @@ export const paperObjects: ForeignObjects = {
     of: "attachment-arrivals",
     body: { onceKey: "k", kind: "exam", name: "x.pdf", size: 10, appointmentId: null },
   }),
-  "PUT /api/attachment-arrivals/{id}/{part}": partOfForeign,
+  "PUT /api/attachment-arrivals/{id}/{part}": arrivalOfForeign(36, "/0"),
+  "DELETE /api/attachment-arrivals/{id}": arrivalOfForeign(58, ""),
   "GET /api/attachments/{id}": paperOf(33, ""),
   "GET /api/attachments/{id}/thumbnail": paperOf(34, "/thumbnail"),
   "POST /api/attachments/{id}/hide": paperOf(35, "/hide", { reason: "Era de otra persona" }),

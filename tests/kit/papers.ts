@@ -72,6 +72,7 @@ interface Form {
   type?: string;
   kind?: string;
   appointmentId?: string;
+  orderedOn?: string;
 }
 
 /** Sends a file as a browser's form does. */

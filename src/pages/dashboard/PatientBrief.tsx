@@ -49,7 +49,7 @@ export function PatientBrief({ patientId }: { patientId: string }) {
     [
       "Última vez",
       last
-        ? `${formatNearDate(last.date, today)}: «${firstLine(last.subjective ?? last.objective ?? last.description)}»`
+        ? `${formatNearDate(last.date, today)}: «${firstLine(last.subjective ?? last.objective ?? (last.description || last.title))}»`
         : records.data
           ? "Sin notas todavía"
           : "…",

@@ -10,6 +10,8 @@ export type Shown =
   | { state: "unknown" }
   | { state: "found"; facts: [label: string, value: string][]; isAnnulled: boolean };
 
+const names = { ...kindNames, receipt: "Comprobante de pago", refund: "Comprobante de devolución" };
+
 export async function verificationOf(
   server: PageServer,
   request: Request,
@@ -26,7 +28,7 @@ export async function verificationOf(
       state: "found",
       isAnnulled,
       facts: [
-        ["Documento", kindNames[kind]],
+        ["Documento", names[kind]],
         ["Emitido por", issuer],
         ["Fecha", `${formatDate(issuedOn)} de ${issuedOn.slice(0, 4)}`],
       ],

@@ -9,6 +9,7 @@ import type { Call } from "~/shared/call";
 import type { ErrorCode } from "~/shared/error-codes";
 import { hasDuty } from "~/shared/role";
 import type { Actor, PatientActor, ProvenPatient, TherapistActor } from "./actor";
+import { limitBodyTime } from "./body-time";
 import { type Browser, browserOf } from "./browser";
 import { clientAddressOf } from "./client-address";
 import { FileAnswer } from "./file-answer";
@@ -16,6 +17,7 @@ import { idempotencyKeyOf } from "./idempotency";
 import { readBytes } from "./read-bytes";
 import { readForm } from "./read-form";
 import { readJson } from "./read-json";
+import { readMultipart, type SentForm } from "./read-multipart";
 import { Redirect } from "./redirect";
 import { Refusal, refusalResponse, refuse } from "./refusal";
 import { refusalPage } from "./refusal-page";
@@ -78,6 +80,8 @@ export interface CallRequest<C extends Call> extends ServerContext {
   header(name: ReadableHeader): string | undefined;
   /** Of a call with a raw body. */
   readBody(): Promise<Buffer | Refusal>;
+  /** Of a call with a form of files: they lie on the disk until it is answered. */
+  readFiles(): Promise<SentForm | Refusal>;
   /** Present when the call is idempotent and the request carried a key. */
   idempotencyKey: string | null;
 }
@@ -185,7 +189,14 @@ async function ask(
   if (body && !body.success) return refuse("validation", { fields: fieldTexts(body.error) });
   const params = call.params?.safeParse(c.req.param());
   if (params && !params.success) return refuse("not_found");
-  return handle({
+  const forms: SentForm[] = [];
+  const readFiles = async () => {
+    if (call.bodySeconds) limitBodyTime(c.env.incoming, call.bodySeconds);
+    const form = await readMultipart(c.req.raw, call.formFileBytes ?? 0);
+    if (!(form instanceof Refusal)) forms.push(form);
+    return form;
+  };
+  const request: CallRequest<Call> = {
     ...context,
     query: query?.data,
     body: body?.data,
@@ -196,8 +207,14 @@ async function ask(
     address,
     header,
     readBody: () => readBytes(c.req.raw, call.rawBody ?? 0),
+    readFiles,
     idempotencyKey,
-  });
+  };
+  try {
+    return await handle(request);
+  } finally {
+    for (const form of forms) await form.remove();
+  }
 }
 
 const noObject = "El envío debe ser un objeto JSON.";

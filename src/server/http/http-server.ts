@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, Server as NetServer, type Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
+import { limitBodyTime } from "./body-time";
 import type { Site } from "./calls";
 import type { PageCache } from "./page-cache";
 import type { ServerContext } from "./server-context";
@@ -49,6 +50,7 @@ export function createHttpServer({ app, pages, files, context: { log, metrics } 
         void listener(request, response);
       });
     } else {
+      limitBodyTime(request);
       void listener(request, response);
     }
   });
@@ -61,8 +63,8 @@ export function createHttpServer({ app, pages, files, context: { log, metrics } 
     silent.add(socket);
     socket.once("close", () => silent.delete(socket));
   });
-  // A picture of 10 MB over a bad connection takes its time.
-  server.requestTimeout = 120_000;
+  // Each request has its own (body-time.ts).
+  server.requestTimeout = 0;
   server.headersTimeout = 15_000;
   // Longer than proxies and clients keep theirs, or a request is now and then written to a connection just closed.
   server.keepAliveTimeout = 75_000;

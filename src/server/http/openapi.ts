@@ -54,6 +54,9 @@ function operationOf(call: Call) {
         },
       },
     }),
+    ...(call.formFileBytes && {
+      requestBody: { required: true, content: { "multipart/form-data": { schema: {} } } },
+    }),
     ...(call.rawBody && {
       requestBody: { required: true, content: { [call.rawType ?? "image/*"]: { schema: {} } } },
     }),

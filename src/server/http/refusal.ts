@@ -13,7 +13,7 @@ export class Refusal {
 
   body(): ErrorBody {
     const text = this.details.text ?? textOfCode[this.code];
-    const { fields, alternatives, current, hits } = this.details;
+    const { fields, alternatives, current, hits, built } = this.details;
     return {
       error: text,
       message: text,
@@ -22,6 +22,7 @@ export class Refusal {
       ...(alternatives && { alternatives }),
       ...(current && { current }),
       ...(hits && { hits }),
+      ...(built && { built }),
     };
   }
 }
@@ -34,6 +35,8 @@ interface RefusalDetails {
   current?: object;
   /** Of a change of the clinic: the hours that it would break. */
   hits?: object[];
+  /** Of something that cannot be taken back: what was built on it since. */
+  built?: object[];
   /** Seconds, for the header of that name. */
   retryAfter?: number;
   /** Methods, for the header of a 405. */

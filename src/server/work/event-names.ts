@@ -14,6 +14,7 @@ export const eventNames = [
   "account.password-changed",
   "account.proven",
   "account.recovery-code-used",
+  "account.imported",
   "account.registered",
   "account.reset-requested",
   "account.second-factor-changed",

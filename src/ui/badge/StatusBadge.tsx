@@ -7,6 +7,7 @@ const edges: Record<BadgeStatus, string> = {
   therapist_scheduled: "border-dotted border-l-ink",
   completed: "border-solid border-l-transparent",
   cancelled: "border-solid border-l-transparent",
+  imported: "border-solid border-l-transparent",
 };
 
 /** For whatever has a `border-l-4`. */
@@ -43,6 +44,7 @@ const washes: Record<BadgeStatus, string> = {
   completed: "text-completed",
   cancelled: "text-cancelled",
   therapist_scheduled: "bg-sunk text-ink",
+  imported: "text-ink-soft",
 };
 
 /** The state in one word and one form, the same in every place; `own`: in the patient's words. */

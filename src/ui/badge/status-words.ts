@@ -5,6 +5,7 @@ export const statusWords = {
   completed: "Completada",
   cancelled: "Cancelada",
   therapist_scheduled: "Espera al paciente",
+  imported: "Historia importada",
 } as const;
 
 export type BadgeStatus = keyof typeof statusWords;

@@ -1,22 +1,22 @@
+import { readFile } from "node:fs/promises";
 import * as z from "zod/mini";
 import { nameInLog } from "~/server/http/actor";
-import { readMultipart } from "~/server/http/read-multipart";
+import type { SentFile, SentForm } from "~/server/http/read-multipart";
 import { Refusal, refuse } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
-import { opaqueId } from "~/shared/fields";
+import { date, opaqueId } from "~/shared/fields";
 import { kinds, largestFile, tooLarge } from "./attachment-limits";
-import { type Added, formAround } from "./contract";
+import type { Added } from "./contract";
 import { type ArrivedFile, fullness, keepFile, noSuchHour } from "./keep-file";
 import { sentBefore } from "./queries";
-import { roomInMemory } from "./room-in-memory";
+import { oneOfFew, roomInMemory } from "./room-in-memory";
 import { type Asker, patientIdOf, reachOf } from "./whose-file";
 
 interface Sent {
   patientId: string;
-  contentType: string | undefined;
   /** As declared: nothing of a body is read that is too large for the file or for the day. */
   contentLength: string | undefined;
-  readBody: () => Promise<Buffer | Refusal>;
+  readFiles: () => Promise<SentForm | Refusal>;
   idempotencyKey: string | null;
   address: string;
 }
@@ -33,23 +33,28 @@ export async function addAttachment(
   const reach = await reachOf(pool, actor, sent.patientId, { now: clock(), address: sent.address });
   if (reach instanceof Refusal) return reach;
   const patientId = patientIdOf(reach);
-  const declared = sent.contentLength === undefined ? null : Number(sent.contentLength);
-  if (declared !== null && declared > largestFile + formAround)
-    return refuse("payload_too_large", { text: tooLarge });
+  const declared = Number(sent.contentLength ?? 0);
   const isKnown = (await sentBefore(pool, patientId, sent.idempotencyKey)) !== null;
   const full = isKnown
     ? null
-    : await fullness(pool, patientId, Math.max(1, (declared ?? 0) - leastAround), clock());
+    : await fullness(pool, patientId, Math.max(1, Math.min(declared - leastAround, largestFile)), clock());
   if (full) return full;
-  return roomInMemory(nameInLog(actor), declared ?? largestFile, async () => {
+  return oneOfFew(nameInLog(actor), async () => {
     const read = await readSent(sent);
-    return read instanceof Refusal
-      ? read
-      : keepFile(context, actor, reach, { ...read, onceKey: sent.idempotencyKey, address: sent.address });
+    if (read instanceof Refusal) return read;
+    const { file, ...said } = read;
+    // From here on it stands in memory; while it came, however slowly, it did not.
+    return roomInMemory(file.size, async () => {
+      const bytes = await readFile(file.path);
+      const { idempotencyKey: onceKey, address } = sent;
+      return keepFile(context, actor, reach, { ...said, name: file.name, bytes, onceKey, address });
+    });
   });
 }
 
-type Read = Pick<ArrivedFile, "bytes" | "name" | "kind" | "appointmentId">;
+interface Read extends Pick<ArrivedFile, "kind" | "appointmentId" | "orderedOn"> {
+  file: SentFile;
+}
 
 const fieldsSchema = z.object({
   kind: z.enum(kinds, "Indica qué es: orden, examen, foto u otro."),
@@ -57,22 +62,22 @@ const fieldsSchema = z.object({
     z.optional(opaqueId("Indica la hora.", noSuchHour)),
     z.transform((id) => id || null),
   ),
+  orderedOn: z.pipe(
+    z.optional(z.union([z.literal(""), date])),
+    z.transform((on) => on || null),
+  ),
 });
 
-async function readSent({ contentType, readBody }: Sent): Promise<Read | Refusal> {
-  const body = await readBody();
-  if (body instanceof Refusal)
-    return body.code === "payload_too_large" ? refuse("payload_too_large", { text: tooLarge }) : body;
-  const form = readMultipart(contentType, body);
-  if (form instanceof Refusal) return form;
+async function readSent({ readFiles }: Sent): Promise<Read | Refusal> {
+  const form = await readFiles();
+  if (form instanceof Refusal)
+    return form.code === "payload_too_large" ? refuse("payload_too_large", { text: tooLarge }) : form;
   const fields = fieldsSchema.safeParse(form.fields);
   const faults = Object.fromEntries(
     (fields.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]),
   );
   const file = form.files.file;
-  if (!file?.bytes.byteLength) faults.file = "Elige un archivo.";
+  if (!file?.size) faults.file = "Elige un archivo.";
   if (!file || !fields.success || faults.file) return refuse("validation", { fields: faults });
-  if (file.bytes.byteLength > largestFile) return refuse("payload_too_large", { text: tooLarge });
-  const { kind, appointmentId } = fields.data;
-  return { bytes: file.bytes, name: file.name, kind, appointmentId };
+  return { file, ...fields.data };
 }

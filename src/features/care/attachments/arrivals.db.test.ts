@@ -152,6 +152,34 @@ test("so many are under way, and no more", async () => {
   ]);
 });
 
+test("of two at once at the limit one is the last", async () => {
+  for (let count = 1; count < mostUnderWay; count++) await begin(announced());
+  const both = await Promise.all([begin(announced()), begin(announced()), begin(announced())]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 429, 429]);
+  expect(await left()).toHaveLength(mostUnderWay);
+});
+
+test("what is not wanted any more goes, once, and leaves room for another", async () => {
+  const [first = "", ...others] = (
+    await Promise.all(Array.from({ length: mostUnderWay }, () => begin(announced())))
+  ).map(({ json }) => json.id);
+  await send(first, 0);
+  const giveUp = (id: string, who: Visitor = patient) => who.call("DELETE", `/api/attachment-arrivals/${id}`);
+  for (const who of [other, benjamin]) expect((await giveUp(first, who)).status).toBe(404);
+  expect((await giveUp(first, new Visitor(site))).status).toBe(401);
+  expect((await giveUp(first)).status).toBe(204);
+  expect((await giveUp(first)).status).toBe(404);
+  expect((await send(first, 1)).status).toBe(404);
+  expect(await site.rows("select subject_id from outbox where event = 'attachment.dropped'")).toEqual([
+    { subject_id: first },
+  ]);
+  expect((await begin(announced())).status).toBe(201);
+  // Who attends them may too; a copy that is being put is nobody's to give up.
+  expect((await giveUp(others[0] ?? "", amparo)).status).toBe(204);
+  await site.rows("insert into attachment_arrivals (id) values ('copy')");
+  expect((await giveUp("copy")).status).toBe(404);
+});
+
 test("nobody begins for another, and an arrival is there for whom its file is", async () => {
   expect((await begin(announced(), other)).status).toBe(403);
   expect((await begin(announced(), benjamin)).status).toBe(404);

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { readdirSync } from "node:fs";
 import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
@@ -25,6 +26,8 @@ const fill = (count: number, size: number, at = "2026-11-20T12:00:00Z") =>
     [patient.id, size, at, count],
   );
 
+const cookies = () => [...patient.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+
 /** Says how much it will send, and sends none of it. */
 function announce(length: number): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
@@ -33,7 +36,7 @@ function announce(length: number): Promise<{ status: number; text: string }> {
       headers: {
         "Content-Type": "multipart/form-data; boundary=XX",
         "Content-Length": length,
-        Cookie: [...patient.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+        Cookie: cookies(),
       },
     });
     sent.on("response", (answer) => {
@@ -55,6 +58,26 @@ test("what is announced as too large is refused before any of it is read", async
     413,
     "El archivo pesa más de 20 MB. Envía uno más liviano.",
   ]);
+});
+
+test("what says nothing of its size is refused as soon as it has passed, and leaves nothing on the disk", async () => {
+  let sent = 0;
+  const head =
+    '--XX\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n';
+  const answer = await fetch(`${site.url}/api/patients/${patient.id}/attachments`, {
+    method: "POST",
+    headers: { "Content-Type": "multipart/form-data; boundary=XX", Cookie: cookies() },
+    duplex: "half",
+    body: new ReadableStream({
+      pull(controller) {
+        controller.enqueue(sent === 0 ? Buffer.from(head) : Buffer.alloc(256 * 1024, "x"));
+        sent += 256 * 1024;
+      },
+    }),
+  } as RequestInit);
+  expect(answer.status).toBe(413);
+  expect(sent).toBeLessThan(60 * 1024 * 1024);
+  expect(readdirSync(tmpdir()).filter((name) => name.startsWith(`zoh-sent-${process.pid}-`))).toEqual([]);
 });
 
 test("what does not fit into the 200 MB of a file is refused as it is announced, and when it comes", async () => {
@@ -100,6 +123,20 @@ test.each([
 ])("%s is 400", async (_, form, field) => {
   const { status, json } = await upload(patient, patient.id, form);
   expect([status, Object.keys(json.fields)]).toEqual([400, [field]]);
+});
+
+test.each([
+  ["a day to come", { orderedOn: "2026-11-21" }],
+  ["no day", { orderedOn: "ayer" }],
+  ["the day of what is no order", { kind: "exam", orderedOn: "2026-11-01" }],
+])("of an order %s is 400, in parts too", async (_, form) => {
+  expect((await upload(patient, patient.id, form)).json.fields).toHaveProperty("orderedOn");
+  const announced = { kind: "order", onceKey: randomUUID(), name: "a.pdf", size: 9, appointmentId: null };
+  const begun = await patient.call("POST", `/api/patients/${patient.id}/attachment-arrivals`, {
+    ...announced,
+    ...form,
+  });
+  expect(begun.json.fields).toHaveProperty("orderedOn");
 });
 
 test.each([

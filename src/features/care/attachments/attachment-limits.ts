@@ -28,3 +28,8 @@ export const wrongKind = "Envía un PDF o una foto (JPEG, PNG o HEIC).";
 export const fileFull = "La ficha ya tiene 200 MB de archivos. Llama al centro y lo resolvemos.";
 export const dayFull = "Hoy ya se subieron 40 archivos a esta ficha. Sigue mañana.";
 export const manyUnderWay = "Hay varios archivos a medio subir. Espera a que terminen, o sigue mañana.";
+
+/** Whether the day that a paper is said to bear may be an order's. */
+export const mayBeOrderedOn = (day: string | null, kind: AttachmentKind, today: string): boolean =>
+  day === null || (kind === "order" && day <= today);
+export const wrongOrderDate = "La fecha de una orden es de hoy o anterior.";

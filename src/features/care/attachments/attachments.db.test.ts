@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { addHour, strangeIds } from "tests/kit/hours";
 import { forgetAttachments, heic, pdf, upload } from "tests/kit/papers";
@@ -193,6 +194,41 @@ describe("who else", () => {
     expect((await list(benjamin)).json).toHaveLength(2);
     expect(Object.keys((await list(benjamin)).json[0]).toSorted()).toEqual(["at", "id", "kind"]);
     expect((await read(mine.id, benjamin)).status).toBe(404);
+  });
+
+  test("of an order may say which day it bears, sent as a form or in parts", async () => {
+    const whole = (await upload(patient, patient.id, { orderedOn: "2026-11-02" })).json;
+    const file = pdf();
+    const announced = { onceKey: randomUUID(), kind: "order", name: "b.pdf", size: file.byteLength };
+    const begun = await patient.call("POST", `/api/patients/${patient.id}/attachment-arrivals`, {
+      ...announced,
+      appointmentId: null,
+      orderedOn: "2026-11-03",
+    });
+    const sent = await patient.call(
+      "PUT",
+      `/api/attachment-arrivals/${begun.json.id}/0`,
+      new Uint8Array(file),
+      { "Content-Type": "application/octet-stream" },
+    );
+    const days = (all: { id: string; orderedOn?: string }[]) =>
+      new Map(all.map(({ id, orderedOn }) => [id, orderedOn]));
+    await duties("desk");
+    for (const who of [patient, amparo, benjamin]) {
+      const known = days((await list(who)).json);
+      expect(known.get(whole.id)).toBe("2026-11-02");
+      expect(known.get(sent.json.attachment.id)).toBe("2026-11-03");
+    }
+  });
+
+  test("that is hidden is not there for the desk, and says so to who treats as well", async () => {
+    const { id } = (await upload(patient, patient.id)).json;
+    await hide(id);
+    await duties("desk");
+    expect((await list(benjamin)).json).toEqual([]);
+    await site.rows("update therapists set duties = '{care,desk}' where id = $1", [amparo.id]);
+    expect((await list(amparo)).json).toEqual([expect.objectContaining({ id, hidden: expect.anything() })]);
+    expect((await list(patient)).json).toEqual([]);
   });
 
   test("hides once, with a reason; it stays listed for care alone", async () => {

@@ -2,13 +2,10 @@
 
 import * as z from "zod/mini";
 import { defineCall } from "~/shared/call";
-import { opaqueId, requiredText } from "~/shared/fields";
+import { date, opaqueId, requiredText } from "~/shared/fields";
 import { byId, idInPath } from "~/shared/path-ids";
 import { arrangingDuties } from "~/shared/role";
 import { kinds, largestFile, partBytes } from "./attachment-limits";
-
-/** What a form adds around its file: names, boundaries, two short fields. */
-export const formAround = 64 * 1024;
 
 const paperFields = {
   id: z.string(),
@@ -24,12 +21,17 @@ const paperFields = {
 const addedSchema = z.object(paperFields);
 export type Added = z.infer<typeof addedSchema>;
 
+/** The day that an order bears itself; asked of nobody. */
+const orderedOn = z.nullish(date);
+
 const hidingSchema = z.object({ reason: z.string(), by: z.string(), at: z.string() });
 
 const attachmentSchema = z.object({
   ...paperFields,
   /** The hour that it was sent for. */
   appointmentId: z.optional(z.nullable(z.string())),
+  /** The day that an order bears, yyyy-MM-dd; absent where nobody said it. */
+  orderedOn: z.optional(z.string()),
   /** For care: whether a program of the clinic's looked for viruses. */
   scanned: z.optional(z.boolean()),
   /** For care alone, and absent unless it was hidden. */
@@ -38,7 +40,12 @@ const attachmentSchema = z.object({
 export type Attachment = z.infer<typeof attachmentSchema>;
 
 /** For reception: a file's name may tell a diagnosis. */
-const seenSchema = z.object({ id: z.string(), kind: z.enum(kinds), at: z.string() });
+const seenSchema = z.object({
+  id: z.string(),
+  kind: z.enum(kinds),
+  at: z.string(),
+  orderedOn: z.optional(z.string()),
+});
 export type SeenAttachment = z.infer<typeof seenSchema>;
 
 const partInPath = z.string().check(z.regex(/^\d{1,3}$/));
@@ -49,12 +56,12 @@ export const addAttachment = defineCall({
   path: "/api/patients/{id}/attachments",
   params: byId,
   summary:
-    "Adds a paper to a file: PDF, JPEG, PNG or HEIC, at most 20 MB (multipart: `file`, `kind`, `appointmentId`). Patients to their own; care to whom it attends; desk to anybody's",
+    "Adds a paper to a file: PDF, JPEG, PNG or HEIC, at most 20 MB (multipart: `file`, `kind`, `appointmentId`, `orderedOn` of an order). Patients to their own; care to whom it attends; desk to anybody's",
   who: "signed_in",
   duties: arrangingDuties,
   proof: true,
-  rawBody: largestFile + formAround,
-  rawType: "multipart/form-data",
+  formFileBytes: largestFile,
+  bodySeconds: 600,
   answer: { status: 201, body: addedSchema },
   refusals: [
     "forbidden",
@@ -84,6 +91,7 @@ export const beginArrival = defineCall({
     name: requiredText("Indica el nombre del archivo.", 500),
     size: z.int("Indica cuánto pesa.").check(z.positive("Elige un archivo.")),
     appointmentId: z.nullable(opaqueId("Indica la hora.", "Esa hora no existe.")),
+    orderedOn,
   }),
   answer: {
     status: 201,
@@ -115,6 +123,20 @@ export const takePart = defineCall({
     "unavailable",
   ],
   limit: { requests: 600, seconds: 60 },
+});
+
+export const dropArrival = defineCall({
+  method: "DELETE",
+  path: "/api/attachment-arrivals/{id}",
+  params: byId,
+  summary:
+    "What was begun is not sent after all: what of it is here goes. Again, or of one that is whole, it is not there",
+  who: "signed_in",
+  duties: arrangingDuties,
+  proof: true,
+  answer: { status: 204 },
+  refusals: ["not_found"],
+  limit,
 });
 
 export const listAttachments = defineCall({

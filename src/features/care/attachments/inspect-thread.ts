@@ -30,7 +30,13 @@ interface HeicPicture {
 
 async function inspect({ kind, bytes, packageAt, mostPixels }: InspectTask): Promise<Inspected> {
   const load = createRequire(packageAt);
-  if (kind === "pdf") return { pdf: await pdfFaultOf(load(packageAt) as PdfReader, Buffer.from(bytes)) };
+  if (kind === "pdf")
+    return {
+      pdf: await pdfFaultOf(
+        load(packageAt) as PdfReader,
+        Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+      ),
+    };
   const { HeifDecoder } = load(packageAt) as HeicReader;
   const pictures = new HeifDecoder().decode(bytes);
   const picture = pictures.find((one) => one.is_primary()) ?? pictures[0];

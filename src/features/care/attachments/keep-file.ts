@@ -7,7 +7,7 @@ import { Refusal, refuse } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
 import { addDays, instantOf, wallTimeOf } from "~/shared/clinic-time";
 import { dropFiles, putFile } from "./attachment-files";
-import { wrongKind } from "./attachment-limits";
+import { mayBeOrderedOn, wrongKind, wrongOrderDate } from "./attachment-limits";
 import type { Added, Attachment } from "./contract";
 import { sentKindOf } from "./file-kind";
 import { keptName } from "./file-name";
@@ -22,6 +22,8 @@ export interface ArrivedFile {
   name: string;
   kind: Attachment["kind"];
   appointmentId: string | null;
+  /** The day that an order bears. */
+  orderedOn: string | null;
   onceKey: string | null;
   address: string;
 }
@@ -37,7 +39,9 @@ export async function keepFile(
   // Off this thread: 20 MB would hold every other call.
   const ofBytes = Buffer.from(await webcrypto.subtle.digest("SHA-256", file.bytes)).toString("base64url");
   const hash = createHash("sha256")
-    .update(JSON.stringify([file.kind, file.appointmentId, ofBytes]))
+    .update(
+      JSON.stringify([file.kind, file.appointmentId, ofBytes, ...(file.orderedOn ? [file.orderedOn] : [])]),
+    )
     .digest("base64url");
   const sent = { ...file, hash };
   const patientId = patientIdOf(reach);
@@ -45,6 +49,8 @@ export async function keepFile(
   if (before) return before;
   if (sent.appointmentId && !(await isHourOf(pool, patientId, sent.appointmentId)))
     return refuse("validation", { fields: { appointmentId: noSuchHour } });
+  if (!mayBeOrderedOn(sent.orderedOn, sent.kind, wallTimeOf(context.clock()).slice(0, 10)))
+    return refuse("validation", { fields: { orderedOn: wrongOrderDate } });
   const kind = sentKindOf(sent.bytes);
   if (!kind) return refuse("unsupported_media", { text: wrongKind });
   const scanned = await scanFile(context, sent.bytes);
@@ -81,7 +87,7 @@ async function insert(
   client: PoolClient,
   actor: Asker,
   reach: Reach,
-  { id, kind, name, appointmentId, hash, copy, scanned, now, onceKey, address }: Insert,
+  { id, kind, name, appointmentId, orderedOn, hash, copy, scanned, now, onceKey, address }: Insert,
 ): Promise<Added | Refusal> {
   const patientId = patientIdOf(reach);
   const { rowCount } = await client.query(
@@ -94,8 +100,8 @@ async function insert(
   const full = await fullness(client, patientId, copy.bytes.byteLength, now);
   if (full) return full;
   await client.query(
-    `insert into attachments (id, patient_id, kind, name, type, size, appointment_id, therapist_id, added_as, scanned, sent_hash, once_key, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+    `insert into attachments (id, patient_id, kind, name, type, size, appointment_id, therapist_id, added_as, scanned, sent_hash, once_key, created_at, ordered_on)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     [
       id,
       patientId,
@@ -110,6 +116,7 @@ async function insert(
       hash,
       onceKey,
       now,
+      orderedOn,
     ],
   );
   await client.query("delete from attachment_arrivals where id = $1", [id]);

@@ -3,23 +3,25 @@ import type { Queryable } from "~/server/database/database";
 import { dayFull, fileFull, largestSum, mostADay } from "./attachment-limits";
 import type { Attachment, SeenAttachment } from "./contract";
 
-interface Row extends Omit<Attachment, "at" | "hidden"> {
+interface Row extends Omit<Attachment, "at" | "hidden" | "orderedOn"> {
   at: Date;
+  orderedOn: string | null;
   hiddenAt: Date | null;
   hiddenBy: string | null;
   reason: string | null;
 }
 
 const selectAttachments = `select a.id, a.kind, a.name, a.type, a.size, a.created_at as at, coalesce(a.author_name, p.name) as by,
-    a.appointment_id as "appointmentId", a.scanned, h.created_at as "hiddenAt", h.author_name as "hiddenBy", h.reason
+    a.appointment_id as "appointmentId", to_char(a.ordered_on, 'YYYY-MM-DD') as "orderedOn", a.scanned, h.created_at as "hiddenAt", h.author_name as "hiddenBy", h.reason
   from attachments a join patients p on p.id = a.patient_id left join attachment_hidings h on h.attachment_id = a.id`;
 
 const latestFirst = "order by a.created_at desc, a.id";
 
-function attachmentOf({ at, hiddenAt, hiddenBy, reason, ...row }: Row): Attachment {
+function attachmentOf({ at, orderedOn, hiddenAt, hiddenBy, reason, ...row }: Row): Attachment {
   return {
     ...row,
     at: at.toISOString(),
+    ...(orderedOn && { orderedOn }),
     ...(hiddenAt && { hidden: { reason: reason ?? "", by: hiddenBy ?? "", at: hiddenAt.toISOString() } }),
   };
 }
@@ -46,12 +48,16 @@ export async function attachmentsOf(client: Queryable, { patientId }: WholeFile)
 
 /** For reception: that there is one, of which kind and when. */
 export async function seenAttachmentsOf(client: Queryable, patientId: string): Promise<SeenAttachment[]> {
-  const { rows } = await client.query<Omit<SeenAttachment, "at"> & { at: Date }>(
-    `select a.id, a.kind, a.created_at as at from attachments a
+  const { rows } = await client.query<Pick<Row, "id" | "kind" | "at" | "orderedOn">>(
+    `select a.id, a.kind, a.created_at as at, to_char(a.ordered_on, 'YYYY-MM-DD') as "orderedOn" from attachments a
      where a.patient_id = $1 and not exists (select from attachment_hidings where attachment_id = a.id) ${latestFirst}`,
     [patientId],
   );
-  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+  return rows.map(({ at, orderedOn, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    ...(orderedOn && { orderedOn }),
+  }));
 }
 
 /** One of a file that is open; what is hidden only to care. Null when it is not there. */

@@ -1,32 +1,46 @@
 import { type Refusal, refuse } from "~/server/http/refusal";
 
-/** What all uploads of a process together may hold: whoever asks past that is told to come again in a moment. */
+/** What the files of a process that are looked at may hold together: they are on the disk, and the next waits there. */
 const mostBytes = 96 * 1024 * 1024;
 let held = 0;
-/** One person's slow line takes no more than this of it. */
+const longestQueue = 30;
+const waiting: (() => void)[] = [];
+/** So that nobody fills the disk, or keeps the others waiting. */
 const mostOfOne = 3;
 const underWay = new Map<string, number>();
 
 /** Runs with so many bytes kept free for it. */
-export async function roomInMemory<T>(
-  who: string,
-  bytes: number,
-  run: () => Promise<T>,
-): Promise<T | Refusal> {
-  const own = underWay.get(who) ?? 0;
-  if (held + bytes > mostBytes || own >= mostOfOne)
-    return refuse("unavailable", {
-      text: "Hay varios archivos subiendo a la vez. Intenta de nuevo en un momento.",
-      retryAfter: 5,
+export async function roomInMemory<T>(bytes: number, run: () => Promise<T>): Promise<T | Refusal> {
+  if (waiting.length >= longestQueue) return tooMany();
+  while (held + bytes > mostBytes)
+    await new Promise<void>((resolve) => {
+      waiting.push(resolve);
     });
   held += bytes;
-  underWay.set(who, own + 1);
   try {
     return await run();
   } finally {
     held -= bytes;
+    for (const goOn of waiting.splice(0)) goOn();
+  }
+}
+
+/** Runs as one of the few that one person may have on their way. */
+export async function oneOfFew<T>(who: string, run: () => Promise<T>): Promise<T | Refusal> {
+  const own = underWay.get(who) ?? 0;
+  if (own >= mostOfOne) return tooMany();
+  underWay.set(who, own + 1);
+  try {
+    return await run();
+  } finally {
     const left = (underWay.get(who) ?? 1) - 1;
     if (left > 0) underWay.set(who, left);
     else underWay.delete(who);
   }
 }
+
+const tooMany = () =>
+  refuse("unavailable", {
+    text: "Hay varios archivos subiendo a la vez. Intenta de nuevo en un momento.",
+    retryAfter: 5,
+  });

@@ -6,7 +6,7 @@ import { dropFiles, openFile, putPart } from "./attachment-files";
 import { partBytes, partsOf } from "./attachment-limits";
 import type { Added } from "./contract";
 import { type ArrivedFile, dropArrival, keepFile } from "./keep-file";
-import { roomInMemory } from "./room-in-memory";
+import { oneOfFew, roomInMemory } from "./room-in-memory";
 import { type Asker, type Reach, reachOf } from "./whose-file";
 
 interface SentPart {
@@ -58,7 +58,7 @@ interface Arrival extends Omit<ArrivedFile, "bytes" | "address"> {
 
 async function arrivalOf(client: Queryable, id: string): Promise<Arrival | undefined> {
   const { rows } = await client.query<Arrival>(
-    `select patient_id as "patientId", once_key as "onceKey", kind, name, size, appointment_id as "appointmentId", parts
+    `select patient_id as "patientId", once_key as "onceKey", kind, name, size, appointment_id as "appointmentId", to_char(ordered_on, 'YYYY-MM-DD') as "orderedOn", parts
      from attachment_arrivals where id = $1 and patient_id is not null`,
     [id],
   );
@@ -73,10 +73,12 @@ async function finish(
   arrival: Arrival & { id: string; address: string },
 ): Promise<{ parts: number; attachment: Added } | Refusal> {
   const { id, size } = arrival;
-  const kept = await roomInMemory(nameInLog(actor), size, async () => {
-    const bytes = await wholeOf(context, { id, size });
-    return bytes ? keepFile(context, actor, reach, { ...arrival, bytes }) : refuse("not_found");
-  });
+  const kept = await oneOfFew(nameInLog(actor), () =>
+    roomInMemory(size, async () => {
+      const bytes = await wholeOf(context, { id, size });
+      return bytes ? keepFile(context, actor, reach, { ...arrival, bytes }) : refuse("not_found");
+    }),
+  );
   if (!(kept instanceof Refusal)) {
     await dropArrival(context, id);
     return { parts: partsOf(size), attachment: kept };
@@ -91,7 +93,14 @@ async function wholeOf(
   { id, size }: { id: string; size: number },
 ): Promise<Buffer | null> {
   try {
-    return Buffer.from(await new Response(openFile(objects, id, size)).arrayBuffer());
+    const whole = Buffer.alloc(size);
+    let at = 0;
+    // Into its place, part by part: joined at the end it would stand here twice.
+    for await (const part of openFile(objects, id, size)) {
+      whole.set(part, at);
+      at += part.byteLength;
+    }
+    return whole;
   } catch (error) {
     if (await arrivalOf(pool, id)) throw error;
     return null;

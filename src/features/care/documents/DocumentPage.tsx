@@ -12,7 +12,7 @@ import {
 import type { Report } from "~/features/care/report/report";
 import type { PatientAccount } from "~/features/money/payments/account-contract";
 import { meansNames } from "~/features/money/payments/entries";
-import { PrintedPage, PrintHint } from "~/server/http/printed-page";
+import { PrintedCode, PrintedPage, PrintHint } from "~/server/http/printed-page";
 import { type Identity, type Seller, whereOf } from "~/shared/clinic";
 import { dateOf, formatFullDate } from "~/shared/clinic-time";
 import { formatPesos } from "~/shared/money";
@@ -21,15 +21,14 @@ import { formatRut, hasRut } from "~/shared/rut";
 import { Letterhead } from "~/ui/goniometer/Letterhead";
 import { type DocumentKind, kindNames } from "./document-kinds";
 import { blocksOf } from "./text-blocks";
-import { codeWords } from "./verification-code";
 
 const style = `
 h1{margin:1.4rem 0 .2rem}h2{margin:1.3rem 0 .3rem;break-after:avoid}.number{font-variant-numeric:tabular-nums}
 .whose{border-top:1px solid #857d6c;border-bottom:1px solid #857d6c;padding:.5rem 0;margin:.8rem 0 1rem}
 .statement{font-size:1.1rem}.amount{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}
 .end{break-inside:avoid;break-before:avoid}.signature{margin-top:4rem;border-top:1px solid #14211b;width:fit-content;min-width:18rem;max-width:100%;padding-top:.4rem}
-.verify{margin-top:2rem;border:1px solid #857d6c;padding:.6rem .8rem;overflow-wrap:anywhere}.whole{white-space:nowrap}.number::first-letter{text-transform:uppercase}
-.code{font-weight:700;letter-spacing:.06em;white-space:nowrap}.preview{border:2px dashed #857d6c;padding:.4rem .8rem;font-weight:600}`;
+.whole{white-space:nowrap}.number::first-letter{text-transform:uppercase}
+.preview{border:2px dashed #857d6c;padding:.4rem .8rem;font-weight:600}`;
 
 const tableStyle = `
 table{border-collapse:collapse;width:100%}td,th{text-align:left;vertical-align:top;padding:.25rem .8rem .25rem 0;border-bottom:1px solid #d8cdb8}
@@ -95,15 +94,7 @@ function DocumentPage({ content, seal }: { content: DocumentContent; seal: Seal 
       <Body content={content} />
       <div className="end">
         <p className="signature">{signedBy}</p>
-        {seal && (
-          <p className="verify">
-            Código de verificación: <span className="code">{codeWords(seal.code)}</span>
-            <br />
-            Comprueba que está vigente en
-            <br />
-            {publicUrl}/verificar?codigo={seal.code}
-          </p>
-        )}
+        {seal && <PrintedCode code={seal.code} publicUrl={publicUrl} />}
       </div>
     </PrintedPage>
   );

@@ -5,11 +5,11 @@ import { claimOf, once } from "~/server/http/idempotency";
 import { Refusal } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
 import { enqueue } from "~/server/work/outbox";
+import { makeCode } from "~/shared/verification-code";
 import { compose } from "./compose";
 import { type AskedDocument, type Issued, issueDocument as issueCall } from "./contract";
 import { documentHtml } from "./DocumentPage";
 import { mayIssue } from "./may-issue";
-import { makeCode } from "./verification-code";
 
 /** A paper as it will stand for good: its number is the next one of the clinic, its HTML is what everybody reads from now on. */
 export function issueDocument(

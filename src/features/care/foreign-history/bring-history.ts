@@ -1,33 +1,24 @@
 import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import type { PoolClient } from "pg";
 import type { WholeFile } from "~/features/care/relationship/care-actor";
 import { ownFile, patientInQuestion } from "~/features/care/relationship/queries";
 import { logAccess } from "~/server/audit/access-log";
 import { inTransaction } from "~/server/database/database";
 import { nameInLog, type ProvenPatient, type TherapistActor } from "~/server/http/actor";
-import { readMultipart } from "~/server/http/read-multipart";
+import type { SentForm } from "~/server/http/read-multipart";
 import { Refusal, refuse } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
 import { hasRut } from "~/shared/rut";
 import type { ForeignHistory } from "./contract";
-import {
-  fullOfHistories,
-  largestBundle,
-  mostHistories,
-  ofSomebodyElse,
-  tooLarge,
-  wrongKind,
-} from "./history-limits";
+import { fullOfHistories, mostHistories, ofSomebodyElse, tooLarge, wrongKind } from "./history-limits";
 import { historyIn } from "./queries";
 import { type History, readHistory } from "./read-history";
 
 type Context = Pick<ServerContext, "pool" | "clock">;
 
 interface Sent {
-  contentType: string | undefined;
-  /** As declared: nothing of a body is read that is too large. */
-  contentLength: string | undefined;
-  readBody: () => Promise<Buffer | Refusal>;
+  readFiles: () => Promise<SentForm | Refusal>;
   address: string;
 }
 
@@ -116,19 +107,12 @@ async function keep(
   return (await historyIn(client, file, id, { withHidden: true })) ?? refuse("not_found");
 }
 
-/** What a form adds to its file at most. */
-const mostAround = 16 * 1024;
-
-async function readSent({ contentType, contentLength, readBody }: Sent): Promise<Buffer | Refusal> {
-  const large = () => refuse("payload_too_large", { text: tooLarge });
-  if (contentLength !== undefined && Number(contentLength) > largestBundle + mostAround) return large();
-  const body = await readBody();
-  if (body instanceof Refusal) return body.code === "payload_too_large" ? large() : body;
-  const form = readMultipart(contentType, body);
-  if (form instanceof Refusal) return form;
-  const bytes = form.files.file?.bytes;
-  if (!bytes?.byteLength) return refuse("validation", { fields: { file: "Elige un archivo." } });
-  return bytes.byteLength > largestBundle ? large() : bytes;
+async function readSent({ readFiles }: Sent): Promise<Buffer | Refusal> {
+  const form = await readFiles();
+  if (form instanceof Refusal)
+    return form.code === "payload_too_large" ? refuse("payload_too_large", { text: tooLarge }) : form;
+  const { file } = form.files;
+  return file?.size ? readFile(file.path) : refuse("validation", { fields: { file: "Elige un archivo." } });
 }
 
 /** Null of what is no JSON to begin with: XML, a picture, a PDF. */

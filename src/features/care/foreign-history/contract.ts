@@ -6,8 +6,6 @@ import { requiredText } from "~/shared/fields";
 import { byId } from "~/shared/path-ids";
 import { groups, largestBundle } from "./history-limits";
 
-const formAround = 16 * 1024;
-
 const hidingSchema = z.object({ reason: z.string(), by: z.string(), at: z.string() });
 
 const headSchema = z.object({
@@ -50,8 +48,7 @@ export const bringOwnHistory = defineCall({
     "Brings a history of another system along: a FHIR R4 Bundle in JSON, at most 5 MB and 2,000 entries (multipart: `file`). The same file twice changes nothing",
   who: "patient",
   proof: true,
-  rawBody: largestBundle + formAround,
-  rawType: "multipart/form-data",
+  formFileBytes: largestBundle,
   answer: { status: 201, body: historySchema },
   refusals,
   limit: bringing,
@@ -75,8 +72,7 @@ export const bringHistory = defineCall({
   summary: "The same for somebody whom the asking one attends",
   who: "therapist",
   duties: ["care"],
-  rawBody: largestBundle + formAround,
-  rawType: "multipart/form-data",
+  formFileBytes: largestBundle,
   answer: { status: 201, body: historySchema },
   refusals,
   limit: bringing,

@@ -5,21 +5,17 @@ import { hideHistory } from "./hide-history";
 import { listHistories, listOwnHistories, readForeignHistory } from "./read-histories";
 
 export const foreignHistoryRoutes = [
-  answerCall(calls.bringOwnHistory, ({ actor, header, readBody, address, ...context }) =>
+  answerCall(calls.bringOwnHistory, ({ actor, readFiles, address, ...context }) =>
     bringOwnHistory(context, actor, {
-      contentType: header("content-type"),
-      contentLength: header("content-length"),
-      readBody,
+      readFiles,
       address,
     }),
   ),
   answerCall(calls.listOwnHistories, ({ actor, ...context }) => listOwnHistories(context, actor)),
-  answerCall(calls.bringHistory, ({ actor, params, header, readBody, address, ...context }) =>
+  answerCall(calls.bringHistory, ({ actor, params, readFiles, address, ...context }) =>
     bringHistory(context, actor, {
       patientId: params.id,
-      contentType: header("content-type"),
-      contentLength: header("content-length"),
-      readBody,
+      readFiles,
       address,
     }),
   ),

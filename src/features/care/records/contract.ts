@@ -29,7 +29,7 @@ export const recordSchema = z.object({
   date: z.string(),
   ...author,
   type: z.string(),
-  status: z.literal("Firmado"),
+  status: z.enum(["Firmado", "Importado"]),
   /** S and O as they were written; null where nothing was, and both of an entry that has one text alone. */
   subjective: z.nullable(z.string()),
   objective: z.nullable(z.string()),
@@ -48,6 +48,10 @@ export const recordSchema = z.object({
   addenda: z.array(addendumSchema),
   /** Of a file that was merged into this one: whose it was. */
   fromFileOf: z.optional(z.string()),
+  /** Of a visit of before, which another system tells: who wrote it there, and which system. */
+  imported: z.optional(z.literal(true)),
+  author: z.optional(z.string()),
+  source: z.optional(z.string()),
 });
 export type ClinicalRecord = z.infer<typeof recordSchema>;
 

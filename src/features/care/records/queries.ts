@@ -1,3 +1,4 @@
+import { importedNotesOf } from "~/features/care/imported-visits/queries";
 import type { OpenFile } from "~/features/care/relationship/care-actor";
 import type { Queryable } from "~/server/database/database";
 import type { ClinicalRecord } from "./contract";
@@ -30,4 +31,37 @@ export async function recordsOf(
     [patientId, onlyBy],
   );
   return rows.map(({ fromFileOf, ...row }) => (fromFileOf ? { ...row, fromFileOf } : row));
+}
+
+/** With what other systems told of visits before, which whoever reads the whole file reads too; the latest first. */
+export async function wholeRecordOf(client: Queryable, file: OpenFile): Promise<ClinicalRecord[]> {
+  const records = await recordsOf(client, file);
+  if (file.onlyBy !== null) return records;
+  const imported = (await importedNotesOf(client, file.patientId)).map(
+    ({ id, date, service, author, note, source, madeAt }): ClinicalRecord => ({
+      id,
+      title: service,
+      date,
+      therapist: author,
+      therapistTitle: null,
+      therapistRnpi: null,
+      type: "Historia importada",
+      status: "Importado",
+      subjective: null,
+      objective: null,
+      description: note ?? "",
+      diagnosis: null,
+      treatment: null,
+      notes: null,
+      redFlags: null,
+      appointmentId: null,
+      bodyChartId: null,
+      createdAt: madeAt,
+      addenda: [],
+      imported: true,
+      author,
+      source,
+    }),
+  );
+  return [...records, ...imported].sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
 }

@@ -6,7 +6,7 @@ import { nameInLog, type PatientActor, type SignedInActor } from "~/server/http/
 import { Refusal } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
 import type { ClinicalRecord } from "./contract";
-import { recordsOf } from "./queries";
+import { wholeRecordOf } from "./queries";
 
 /** Nobody reads a record without a line in the access log. */
 export async function readRecords(
@@ -32,5 +32,5 @@ export async function readOwnRecords(
 async function readAndLog(client: Queryable, actor: SignedInActor, file: OpenFile, address: string) {
   const { patientId } = file;
   await logAccess(client, { actor: nameInLog(actor), action: "record.read", patientId, address });
-  return recordsOf(client, file);
+  return wholeRecordOf(client, file);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { changeSetting, type Setting } from "~/features/clinic/clinic/setting";
+import { type Changer, changeSetting, changeWithin, type Setting } from "~/features/clinic/clinic/setting";
 import type { Queryable } from "~/server/database/database";
 import type { TherapistActor } from "~/server/http/actor";
 import { Refusal, refuse } from "~/server/http/refusal";
@@ -136,39 +136,63 @@ export async function addNewService(
   address: string,
 ): Promise<ServiceSettings | Refusal> {
   const today = wallTimeOf(context.clock()).slice(0, 10);
-  return keep(
-    context,
-    actor,
-    { id: randomUUID(), version: null, today, address },
-    async (_before, client) => {
-      const { rows } = await client.query<{ position: number; staffIds: string[] }>(
-        `select (select coalesce(max(position) + 1, 0) from services) as position,
-         (select coalesce(array_agg(id), '{}') from therapists where active and 'care' = any (duties)) as "staffIds"`,
-      );
-      const [usual] = rows;
-      const empty: ServiceState = {
-        name: given.name,
-        formerNames: [],
-        category: given.category,
-        description: "",
-        minutes: given.minutes,
-        pauseMinutes: 0,
-        priceFrom: false,
-        seats: 1,
-        roomKind: null,
-        code: null,
-        taxed: false,
-        audience: "patients",
-        requiresPayment: "never",
-        active: true,
-        position: usual?.position ?? 0,
-        prices: [],
-        packs: [],
-        staffIds: usual?.staffIds ?? [],
-      };
-      return changedBy(empty, given, today);
-    },
+  const asked = { id: randomUUID(), version: null, today, address };
+  return keep(context, actor, asked, (_before, client) => newService(client, given, today));
+}
+
+/** Within a transaction that does more: a new one, or what is changed of a known one. Gives its id. */
+export async function keepServiceWithin(
+  client: Queryable,
+  actor: Changer,
+  {
+    id,
+    today,
+    address,
+    ...given
+  }: Partial<NewService> & { id: string | null; today: string; address: string },
+): Promise<string | Refusal> {
+  const serviceId = id ?? randomUUID();
+  const kept = await changeWithin(client, actor, serviceSetting, {
+    id: serviceId,
+    version: null,
+    address,
+    change: (before) =>
+      before ? changedBy(before, given, today) : newService(client, given as NewService, today),
+  });
+  return kept instanceof Refusal ? kept : serviceId;
+}
+
+async function newService(
+  client: Queryable,
+  given: NewService,
+  today: string,
+): Promise<ServiceState | Refusal> {
+  const { rows } = await client.query<{ position: number; staffIds: string[] }>(
+    `select (select coalesce(max(position) + 1, 0) from services) as position,
+       (select coalesce(array_agg(id), '{}') from therapists where active and 'care' = any (duties)) as "staffIds"`,
   );
+  const [usual] = rows;
+  const empty: ServiceState = {
+    name: given.name,
+    formerNames: [],
+    category: given.category,
+    description: "",
+    minutes: given.minutes,
+    pauseMinutes: 0,
+    priceFrom: false,
+    seats: 1,
+    roomKind: null,
+    code: null,
+    taxed: false,
+    audience: "patients",
+    requiresPayment: "never",
+    active: true,
+    position: usual?.position ?? 0,
+    prices: [],
+    packs: [],
+    staffIds: usual?.staffIds ?? [],
+  };
+  return changedBy(empty, given, today);
 }
 
 export function changeKnownService(

@@ -129,7 +129,7 @@ describe("the file", () => {
     const files = await opened(bytes);
 
     expect(linesOf(files, "patients.csv")[0]).toBe(
-      "Nombre;RUT;Correo;Teléfono;Fecha de nacimiento;Sexo;Previsión;Dirección;Comuna;Ocupación",
+      "Nombre;RUT;Correo;Teléfono;Pasaporte;Fecha de nacimiento;Sexo;Previsión;Dirección;Comuna;Ocupación",
     );
     expect(linesOf(files, "patients.csv")[1]).toMatch(
       /^"'=Rosa; ""la"" Fuente";12345678-5;[^;]+@[^;]+;'\+56981234567;/,

@@ -45,7 +45,7 @@ const people: Sheet[] = [
   {
     file: "patients.csv",
     about: "Los pacientes, con sus datos de contacto y personales.",
-    sql: `select ${person}, ${day("coalesce((select birth_date from care_facts f where f.patient_id = p.id order by number desc limit 1), p.birth_date)")} as "Fecha de nacimiento",
+    sql: `select ${person}, p.passport as "Pasaporte", ${day("coalesce((select birth_date from care_facts f where f.patient_id = p.id order by number desc limit 1), p.birth_date)")} as "Fecha de nacimiento",
       ${wordOf("told ->> 'sex'", sexWords)} as "Sexo", ${insuranceOf("p.id")} as "Previsión", told -> 'address' ->> 'street' as "Dirección",
       told -> 'address' ->> 'comuna' as "Comuna", told ->> 'occupation' as "Ocupación"
       from patients p, lateral (select ${toldOf("p")} as told) said where ${leaves("p")} order by p.file_number`,
@@ -75,7 +75,10 @@ const hours: Sheet[] = [
       case when a.no_show then 'no asistió' else ${wordOf("a.status::text", { pending: "pendiente", therapist_scheduled: "agendada", confirmed: "confirmada", completed: "atendida", cancelled: "anulada" })} end as "Estado",
       a.price as "Precio", a.pack as "Pack", a.comments as "Nota"
       from appointments a join patients p on p.id = a.patient_id left join therapists t on t.id = a.therapist_id
-      where ${leaves("p")} order by a.wall_start, a.id`,
+      where ${leaves("p")}
+      union all select ${person}, v.service, v.author, ${day("v.wall_start")}, case when v.has_time then to_char(v.wall_start, 'HH24:MI') end, v.minutes,
+        ${wordOf("v.status", { attended: "atendida", no_show: "no asistió", cancelled: "anulada" })}, null, null, v.note
+        from imported_visits v join patients p on p.id = v.patient_id where v.is_hour and ${leaves("p")} order by "Fecha", "Hora", "RUT"`,
   },
   {
     file: "waiting-list.csv",
@@ -104,7 +107,10 @@ const care: Sheet[] = [
         ${lines(["Diagnóstico", "r.diagnosis"], ["Tratamiento", "r.treatment"], ["Notas", "r.notes"])},
         (select string_agg('Agregado por ' || d.author_name || ': ' || d.text, E'\\n' order by d.created_at, d.id) from record_addenda d where d.record_id = r.id)) as "Nota"
       from clinical_records r join patients p on p.id = r.patient_id left join appointments a on a.id = r.appointment_id
-      where ${leaves("p")} order by r.session_date, r.created_at, r.id`,
+      where ${leaves("p")}
+      union all select ${person}, ${day("v.wall_start")}, case when v.has_time then to_char(v.wall_start, 'HH24:MI') end, v.author, v.service,
+        concat_ws(E'\\n', v.note, 'Traída de ' || v.source) from imported_visits v join patients p on p.id = v.patient_id
+        where not v.is_hour and ${leaves("p")} order by "Fecha", "Hora", "RUT"`,
   },
   {
     file: "plans.csv",

@@ -6,6 +6,9 @@ import { nameInLog, type TherapistActor } from "~/server/http/actor";
 import { Refusal, refuse } from "~/server/http/refusal";
 import type { SettingKind } from "./setting-kinds";
 
+/** Whoever changes it, as the history names them. */
+export type Changer = Pick<TherapistActor, "id" | "role">;
+
 /** A thing of the clinic that direction changes: read and written whole, so that a change can be shown, and undone. */
 export interface Setting<State extends object> {
   what: SettingKind;
@@ -41,7 +44,7 @@ interface Change<State> {
  */
 export async function changeSetting<State extends object>(
   pool: Pool,
-  actor: TherapistActor,
+  actor: Changer,
   setting: Setting<State>,
   asked: Change<State>,
 ): Promise<{ state: State | null; version: number; changeId: string | null } | Refusal> {
@@ -67,7 +70,7 @@ export async function namesTaken<Outcome>(
 /** The same inside a transaction that does more. */
 export async function changeWithin<State extends object>(
   client: Queryable,
-  actor: TherapistActor,
+  actor: Changer,
   setting: Setting<State>,
   { id, version, change, current, address, undoes }: Change<State>,
 ): Promise<{ state: State | null; version: number; changeId: string | null } | Refusal> {
@@ -113,7 +116,7 @@ interface KeptChange {
 
 async function keepChange(
   client: Queryable,
-  actor: TherapistActor,
+  actor: Changer,
   { what, id, before, after, address, undoes }: KeptChange,
 ): Promise<string> {
   const { rows } = await client.query<{ id: string }>(

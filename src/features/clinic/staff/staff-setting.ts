@@ -1,4 +1,4 @@
-import { changeSetting, type Setting } from "~/features/clinic/clinic/setting";
+import { type Changer, changeSetting, changeWithin, type Setting } from "~/features/clinic/clinic/setting";
 import { inviteStaff } from "~/features/people/accounts/invitation";
 import {
   hoursToCome,
@@ -58,7 +58,7 @@ const shown = (row: Row, now: Date): StaffMember => ({
 });
 
 /** `by` and `now` are of whoever changes it, for what follows from leaving and from another e-mail. */
-export const staffSetting = (by: TherapistActor, now: Date, address: string): Setting<StaffState> => ({
+export const staffSetting = (by: Changer, now: Date, address: string): Setting<StaffState> => ({
   what: "staff",
   async read(client, id) {
     const { rows } = await client.query<Row>(`${select} where t.id = $1 for update`, [id]);
@@ -255,6 +255,35 @@ export async function invite(
   return shown(made[0], now);
 }
 
+/**
+ * An account of whom a file brings, within its transaction: nobody is written to, and the invitation goes out when direction presses
+ * it. Gives its id.
+ */
+export async function addMemberWithin(
+  client: Queryable,
+  actor: Changer,
+  person: { email: string; name: string; duties: Duty[] },
+  { now, address }: { now: Date; address: string },
+): Promise<string | Refusal> {
+  const id = crypto.randomUUID();
+  const setting = staffSetting(actor, now, address);
+  const added = await changeWithin<StaffState>(
+    client,
+    actor,
+    {
+      ...setting,
+      async write(within, memberId, state) {
+        if (!state) return;
+        await insertMember(within, memberId, state);
+        await writeAll(within, memberId, state, now);
+        await within.query("update therapists set invited_at = $2 where id = $1", [memberId, now]);
+      },
+    },
+    { id, version: null, address, change: async () => newcomer(person, await usualOf(client)) },
+  );
+  return added instanceof Refusal ? added : id;
+}
+
 async function usualOf(client: Queryable): Promise<{ position: number; serviceIds: string[] }> {
   const { rows } = await client.query<{ position: number; serviceIds: string[] }>(
     `select (select coalesce(max(position), 0) + 1 from therapists) as position,
@@ -286,12 +315,17 @@ const newcomer = (
   position,
 });
 
-async function add(client: Queryable, id: string, state: StaffState, now: Date): Promise<void> {
+async function insertMember(client: Queryable, id: string, state: StaffState): Promise<boolean> {
   const { rowCount } = await client.query(
     `insert into therapists (id, email, name, specialty, experience, avatar) values ($1, $2, $3, '', '', $4)
      on conflict (id) do nothing`,
     [id, state.email, state.name, portrait],
   );
+  return rowCount === 1;
+}
+
+async function add(client: Queryable, id: string, state: StaffState, now: Date): Promise<void> {
+  const isNew = await insertMember(client, id, state);
   await writeAll(client, id, state, now);
-  if (rowCount) await inviteStaff(client, { id, email: state.email }, now);
+  if (isNew) await inviteStaff(client, { id, email: state.email }, now);
 }

@@ -23,13 +23,13 @@ export const listAppointments = defineCall({
   method: "GET",
   path: "/api/appointments",
   summary:
-    "Appointments of the whole team, by time; without a query all of them. `q` searches name, e-mail and phone without accents, or a whole RUT",
+    "Appointments of the whole team, by time; without a query all of them. `q` searches name, e-mail and phone without accents, or a whole RUT. From a day on, what another system told of that time is there too, as `imported`",
   who: "therapist",
   duties,
   query: z.object({
     from: z.optional(date),
     to: z.optional(date),
-    status: z.optional(z.enum(appointmentStatuses, "Ese estado no existe.")),
+    status: z.optional(z.enum([...appointmentStatuses, "imported"], "Ese estado no existe.")),
     therapistId: z.optional(ownId),
     q: z.optional(z.string().check(z.trim(), z.maxLength(120, "Usa como máximo 120 caracteres."))),
     /** Only what is still to come: neither cancelled nor completed, and not over. */

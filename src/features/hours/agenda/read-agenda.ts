@@ -3,6 +3,7 @@ import { logBulkReading } from "~/server/audit/bulk-reading";
 import type { Queryable } from "~/server/database/database";
 import type { TherapistActor } from "~/server/http/actor";
 import type { ServerContext } from "~/server/http/server-context";
+import { importedAgendaOf } from "./imported-agenda";
 import { type AgendaQuestion, agendaOf } from "./queries";
 
 type Context = Pick<ServerContext, "pool" | "clock">;
@@ -14,10 +15,16 @@ export async function readAgenda(
   query: AgendaQuestion,
   address: string,
 ): Promise<AgendaEntry[]> {
-  const entries = await agendaOf(pool, actor, query, clock());
+  const own = query.status === "imported" ? [] : await agendaOf(pool, actor, query, clock());
+  const entries = [...own, ...(await importedAgendaOf(pool, query))].sort(byTime(query.order));
   await logAgendaReading(pool, actor, { asked: { ...query }, entries, address });
   return entries;
 }
+
+const byTime =
+  (order: AgendaQuestion["order"]) =>
+  (a: AgendaEntry, b: AgendaEntry): number =>
+    (order === "newest" ? -1 : 1) * (a.preferredDate < b.preferredDate ? -1 : a.preferredDate > b.preferredDate ? 1 : 0);
 
 interface Reading {
   asked: Record<string, unknown>;

@@ -2,14 +2,14 @@ import type { Queryable } from "~/server/database/database";
 import { type Refusal, refuse } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
 import type { Keys } from "~/server/settings/keys";
-import type { Appointment, Proposal } from "./contract";
+import type { AppointmentStatus, Proposal } from "./contract";
 import { isLate } from "./hour-states";
 import { startOf } from "./time-range";
 
 export type Answer = Proposal["answer"];
 const answers: Answer[] = ["confirm", "reject", "attend", "decline"];
 /** Besides what it may have become: of which status an hour is that waits for the answer. */
-const openFor: Record<Answer, Appointment["status"]> = {
+const openFor: Record<Answer, AppointmentStatus> = {
   confirm: "therapist_scheduled",
   reject: "therapist_scheduled",
   attend: "pending",
@@ -73,7 +73,7 @@ export async function findAskedHour(
     durationMinutes: number;
     therapistName: string;
     branchId: string | null;
-    status: Appointment["status"];
+    status: AppointmentStatus;
     attends: boolean;
     isAbsent: boolean;
     startsAt: Date;

@@ -10,7 +10,8 @@ import type { Appointment } from "./contract";
 export const whoAttends = `coalesce(t.name, nullif(a.told_therapist, ''), 'Por asignar')`;
 
 const columns = `a.id, a.patient_name as "patientName", a.patient_email as "patientEmail", a.patient_phone as "patientPhone",
-  a.patient_rut as "patientRut", a.service_id as "serviceId", a.service, a.pack, a.therapist_id as "therapistId", ${whoAttends} as "therapistName",
+  a.patient_rut as "patientRut", a.service_id as "serviceId", a.service, a.pack,
+  case when a.pack_id is not null then exists (select from packs where packs.id = a.pack_id and payer <> 'private') end as insured, a.therapist_id as "therapistId", ${whoAttends} as "therapistName",
   to_char(a.wall_start, 'YYYY-MM-DD"T"HH24:MI') as "preferredDate", a.duration_minutes as "durationMinutes",
   a.comments, a.status, a.no_show as "noShow",
   coalesce(a.absence_told_for = a.wall_start, false) as "isAbsent", a.created_at as "createdAt", a.cancel_reason as "cancelReason",
@@ -27,7 +28,12 @@ export function selectAppointmentsWith(more: string): string {
 }
 
 export interface AppointmentRow
-  extends Omit<Appointment, "createdAt" | "payBy" | "preferredTime" | "appointmentDate" | "appointmentTime"> {
+  extends Omit<
+    Appointment,
+    "needsOrder" | "createdAt" | "payBy" | "preferredTime" | "appointmentDate" | "appointmentTime"
+  > {
+  /** Null of an hour without a pack. */
+  insured: boolean | null;
   createdAt: Date;
   payBy: Date | null;
 }
@@ -44,6 +50,7 @@ export function appointmentOf(row: AppointmentRow): Appointment {
     serviceId: row.serviceId,
     service: row.service,
     pack: row.pack,
+    ...(row.insured && { needsOrder: true }),
     therapistId: row.therapistId,
     therapistName: row.therapistName,
     preferredDate: row.preferredDate,

@@ -16,6 +16,7 @@ const statuses: Record<Appointment["status"], string> = {
   confirmed: "CONFIRMED",
   completed: "CONFIRMED",
   cancelled: "CANCELLED",
+  imported: "CONFIRMED",
 };
 
 export interface CalendarEvent {

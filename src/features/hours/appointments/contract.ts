@@ -45,6 +45,8 @@ export const appointmentSchema = z.object({
   serviceId: z.string(),
   service: z.string(),
   pack: z.nullable(z.string()),
+  /** True of an hour of a pack that FONASA or an Isapre pays, which asks for the physician's order; else absent. */
+  needsOrder: z.optional(z.literal(true)),
   /** Null of an hour from another calendar whose professional nobody has recognised yet; the name is then the told one. */
   therapistId: z.nullable(z.string()),
   therapistName: z.string(),
@@ -54,7 +56,8 @@ export const appointmentSchema = z.object({
   appointmentTime: z.string(),
   durationMinutes: z.int(),
   comments: z.nullable(z.string()),
-  status: z.enum(appointmentStatuses),
+  /** "imported": of another system's agenda, behind, and in nobody's way here. */
+  status: z.enum([...appointmentStatuses, "imported"]),
   /** The person did not come: such an hour is "cancelled" too. */
   noShow: z.boolean(),
   /** The patient said, too late to cancel, that they do not come. */

@@ -179,6 +179,7 @@ function appointmentOf(
     serviceId: service.id,
     service: service.name,
     pack: pack?.name ?? null,
+    ...(pack?.kind === "programme" && { needsOrder: true }),
     therapistId: slot.therapistId,
     preferredDate: slot.start,
     preferredTime: time,

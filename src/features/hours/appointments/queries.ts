@@ -1,3 +1,4 @@
+import { importedHoursOf } from "~/features/care/imported-visits/queries";
 import type { Queryable } from "~/server/database/database";
 import { type PatientActor, rutToMatch, type SignedInActor } from "~/server/http/actor";
 import {
@@ -7,7 +8,7 @@ import {
   shownTo,
   whoAttends,
 } from "./appointment-rows";
-import type { Appointment } from "./contract";
+import { type Appointment, type AppointmentStatus, unknownServiceId } from "./contract";
 import { type ChangeAction, otherCalendar } from "./record-change";
 import { endOf, startOf } from "./time-range";
 
@@ -22,13 +23,58 @@ export async function appointmentsOf(
      order by a.wall_start desc, a.id`,
     [patientId, rut],
   );
-  return rows.map(appointmentOf);
+  const own = rows.map(appointmentOf);
+  // Of a file that was brought nobody typed a RUT: whoever has not shown that the mailbox is theirs is not told of it.
+  const imported = rut === null ? await importedAppointmentsOf(client, patientId) : [];
+  return imported.length === 0
+    ? own
+    : [...own, ...imported].sort((a, b) => (a.preferredDate < b.preferredDate ? 1 : -1));
+}
+
+/** Hours of the agenda of before, as they are told beside ours. */
+async function importedAppointmentsOf(client: Queryable, patientId: string): Promise<Appointment[]> {
+  const hours = await importedHoursOf(client, patientId);
+  if (hours.length === 0) return [];
+  const { rows } = await client.query<
+    Pick<Appointment, "patientName" | "patientEmail" | "patientPhone" | "patientRut">
+  >(
+    `select name as "patientName", email as "patientEmail", phone as "patientPhone", rut as "patientRut" from patients where id = $1`,
+    [patientId],
+  );
+  const [person] = rows;
+  if (!person) return [];
+  return hours.map(({ id, date, time, minutes, service, author, status, note, madeAt }) => ({
+    ...person,
+    id,
+    serviceId: unknownServiceId,
+    service,
+    pack: null,
+    therapistId: null,
+    therapistName: author,
+    preferredDate: `${date}T${time ?? "00:00"}`,
+    preferredTime: time ?? "",
+    appointmentDate: date,
+    appointmentTime: time ?? "",
+    durationMinutes: minutes ?? 0,
+    comments: note,
+    status: "imported",
+    noShow: status === "no_show",
+    isAbsent: false,
+    createdAt: madeAt,
+    cancelReason: null,
+    payment: null,
+    payBy: null,
+    branchId: null,
+  }));
 }
 
 /** A patient's own, as far as the session proves them. */
 export async function ownAppointmentsOf(client: Queryable, actor: PatientActor): Promise<Appointment[]> {
   const all = await appointmentsOf(client, actor.id, rutToMatch(actor));
-  return all.map((appointment) => shownTo(actor, appointment));
+  return all.map((appointment) =>
+    // What another clinic's people noted of an hour is theirs, not the patient's words.
+    shownTo(actor, appointment.status === "imported" ? { ...appointment, comments: null } : appointment),
+  );
 }
 
 /** What a mail or a calendar may say of an appointment: no comments, and why it was called off only in the therapist's words. */
@@ -43,7 +89,7 @@ export interface AppointmentForMail {
   pack: string | null;
   packId: string | null;
   packSessions: number | null;
-  status: Appointment["status"];
+  status: AppointmentStatus;
   sequence: number;
   patientName: string;
   patientEmail: string;

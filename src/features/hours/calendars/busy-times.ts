@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { isoOf } from "~/shared/clinic-time";
-import { type Clock, clinicClock, clockOf, wallMs } from "./event-zone";
+import { type Clock, clinicClock, clockOf, wallMs } from "~/shared/event-zone";
 
 /** Milliseconds since 1970; the end is no part of it. */
 export interface Stretch {

@@ -12,6 +12,7 @@ const states: Record<AgendaEntry["status"], string> = {
   therapist_scheduled: "Espera al paciente",
   completed: "Realizada",
   cancelled: "Cancelada",
+  imported: "Historia importada",
 };
 
 /** The hours of a day for paper, in their order: no RUT, and no word of why anybody comes. */

@@ -66,6 +66,8 @@ async function waitingFor(
      from appointments a join patients p on p.id = a.patient_id
      where a.wall_start between $2::timestamp and $3::timestamp
        and a.status = any ($4) and not ${isBlocked("a.patient_id")}
+       -- Nobody whom a file brought is written to before direction says so.
+       and (a.import_id is null or exists (select from imports i where i.id = a.import_id and i.told_from is not null))
        and not exists (select from reminders r
          where r.appointment_id = a.id and r.kind = $1 and r.wall_start = a.wall_start)`,
     [kind, wallTimeOf(from), wallTimeOf(to), statuses],

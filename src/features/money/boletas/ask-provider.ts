@@ -45,8 +45,11 @@ export async function leaveInDoubt(client: Queryable, before: Date): Promise<voi
 
 export async function partiesOf(client: Queryable, clinic: Clinic, patientId: string | null, now: Date) {
   const { seller, identity } = clinic;
-  const { rows } = await client.query<{ rut: string }>("select rut from patients where id = $1", [patientId]);
-  const rut = rows[0]?.rut;
+  const { rows } = await client.query<{ rut: string; name: string }>(
+    "select rut, name from patients where id = $1",
+    [patientId],
+  );
+  const [{ rut, name } = { rut: "", name: null }] = rows;
   return {
     day: wallTimeOf(now).slice(0, 10),
     issuer: {
@@ -57,6 +60,7 @@ export async function partiesOf(client: Queryable, clinic: Clinic, patientId: st
       comuna: identity.address.comuna,
     },
     receiverRut: rut && hasRut(rut) ? rut : null,
+    receiverName: name,
   };
 }
 

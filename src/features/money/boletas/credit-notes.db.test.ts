@@ -16,6 +16,22 @@ import {
 import { until } from "tests/kit/until";
 import { describe, expect, test } from "vitest";
 
+/** Direction says whether the service of an order has IVA. */
+async function taxing(orderId: string) {
+  const [service] = await site.rows<{ id: string }>(
+    "select s.id from services s join appointments a on a.service_id = s.id where a.id = $1",
+    [orderId],
+  );
+  return async (taxed: boolean) => {
+    const [{ version }] = (await site.rows<{ version: number }>(
+      "select version from services where id = $1",
+      [service?.id],
+    )) as [{ version: number }];
+    const changed = await amparo.call("PATCH", `/api/settings/services/${service?.id}`, { taxed, version });
+    expect([changed.status, changed.json.taxed]).toEqual([200, taxed]);
+  };
+}
+
 describe("when money goes back", () => {
   test("the boleta is annulled by a credit note, once, and what is paid anew gets its own", async () => {
     await startQueues();
@@ -66,18 +82,7 @@ describe("when money goes back", () => {
   test("what direction says is taxed has IVA in its boleta and in its credit note", async () => {
     await startQueues();
     const orderId = await paidHour();
-    const [service] = await site.rows<{ id: string; version: number }>(
-      "select s.id, s.version from services s join appointments a on a.service_id = s.id where a.id = $1",
-      [orderId],
-    );
-    const tax = async (taxed: boolean) => {
-      const [{ version }] = (await site.rows<{ version: number }>(
-        "select version from services where id = $1",
-        [service?.id],
-      )) as [{ version: number }];
-      const changed = await amparo.call("PATCH", `/api/settings/services/${service?.id}`, { taxed, version });
-      expect([changed.status, changed.json.taxed]).toEqual([200, taxed]);
-    };
+    const tax = await taxing(orderId);
     await tax(true);
     expect((await issue(orderId)).json.boleta).toMatchObject({ state: "issued", kind: 39 });
     // What it was issued as holds for what annuls it.
@@ -88,6 +93,62 @@ describe("when money goes back", () => {
       [39, 15_000, 2_395],
       [61, 15_000, 2_395],
     ]);
+  });
+
+  test("what is paid anew after a credit note is of the same kind, whatever direction says since", async () => {
+    await startQueues();
+    const orderId = await paidHour();
+    const tax = await taxing(orderId);
+    await tax(true);
+    await issue(orderId);
+    await tax(false);
+    await reverseAll(orderId);
+    await until(async () => (await boletaOf(orderId)).creditNote?.state === "issued", 20_000);
+    await pay(orderId);
+    expect((await issue(orderId)).json.boleta).toMatchObject({ kind: 39, creditNote: null });
+    // Another sale of the same service is what direction says now.
+    const other = await paidHour();
+    expect((await issue(other)).json.boleta).toMatchObject({ kind: 41 });
+  });
+
+  test("the month's list splits what has IVA and what has none, and sums to the ledger", async () => {
+    await startQueues();
+    const taxed = await hour();
+    const tax = await taxing(taxed);
+    await tax(true);
+    await pay(taxed, {
+      parts: [
+        { means: "cash", amount: 4_999 },
+        { means: "transfer", amount: 5_001 },
+        { means: "card_machine", amount: 5_000 },
+      ],
+    });
+    await issue(taxed);
+    await tax(false);
+    await paidHour();
+    const back = await paidHour();
+    await issue(back);
+    await reverseAll(back);
+    await until(async () => (await boletaOf(back)).creditNote?.state === "issued", 20_000);
+    const csv = (await amparo.call("GET", "/api/desk/boletas.csv?month=2026-11")).text;
+    const rows = csv
+      .trim()
+      .split("\r\n")
+      .map((line: string) => line.split(";"));
+    const figures = rows.slice(1).map((row: string[]) => row.slice(-4).map(Number));
+    for (const [amount, net = 0, iva = 0, exempt = 0] of figures) expect(net + iva + exempt).toBe(amount);
+    const sums = [0, 1, 2, 3].map((place) =>
+      figures.slice(0, -1).reduce((sum: number, row: number[]) => sum + (row[place] ?? 0), 0),
+    );
+    expect(figures.at(-1)).toEqual(sums);
+    const { number } = await boletaOf(taxed);
+    const own = rows
+      .filter((row: string[]) => row[3] === number)
+      .map((row: string[]) => row.slice(-4).map(Number));
+    expect(own).toHaveLength(3);
+    expect(own.reduce((sum: number, row: number[]) => sum + (row[2] ?? 0), 0)).toBe(
+      provider.issued.find((each) => each.number === number)?.tax,
+    );
   });
 
   test("of a part, the order is owed again, and has one for all once it is paid", async () => {

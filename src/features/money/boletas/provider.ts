@@ -11,6 +11,8 @@ export interface TaxDocument {
   issuer: { rut: string; legalName: string; giro: string; street: string; comuna: string };
   /** 12345678-9; null of somebody without one. */
   receiverRut: string | null;
+  /** Said in a credit note alone: a boleta names nobody. */
+  receiverName: string | null;
   detail: string;
   amount: number;
   /** Of a credit note: the document that it annuls. */
@@ -121,9 +123,14 @@ function jsonOf(text: string): unknown {
 }
 
 /** 19 %, by DL 825, art. 14; whole pesos, together what was paid. */
-const netOf = (amount: number): number => Math.round(amount / 1.19);
+export const netOf = (amount: number): number => Math.round(amount / 1.19);
 
-function dteOf({ kind, isTaxed, day, issuer, receiverRut, detail, amount, annuls }: TaxDocument): object {
+/**
+ * In the words of the tax authority's schemas: those of a boleta's issuer (EnvioBOLETA_v11.xsd) are not those of a credit note's (DTE_v10.xsd),
+ * which also says by name who receives it.
+ */
+function dteOf(document: TaxDocument): object {
+  const { kind, isTaxed, day, issuer, receiverRut, receiverName, detail, amount, annuls } = document;
   const net = netOf(amount);
   // A boleta's lines have the tax in them, a credit note's have not.
   const line = isTaxed && kind === 61 ? net : amount;
@@ -132,12 +139,16 @@ function dteOf({ kind, isTaxed, day, issuer, receiverRut, detail, amount, annuls
       IdDoc: { TipoDTE: kind, Folio: 0, FchEmis: day, IndServicio: 3 },
       Emisor: {
         RUTEmisor: issuer.rut,
-        [kind === 61 ? "RznSoc" : "RznSocEmisor"]: issuer.legalName,
-        GiroEmis: issuer.giro,
+        ...(kind === 61
+          ? { RznSoc: issuer.legalName, GiroEmis: issuer.giro }
+          : { RznSocEmisor: issuer.legalName, GiroEmisor: issuer.giro }),
         DirOrigen: issuer.street,
         CmnaOrigen: issuer.comuna,
       },
-      Receptor: { RUTRecep: receiverRut ?? anybody },
+      Receptor: {
+        RUTRecep: receiverRut ?? anybody,
+        ...(kind === 61 && { RznSocRecep: (receiverName ?? "Sin nombre").slice(0, 100) }),
+      },
       Totales: isTaxed
         ? { MntNeto: net, ...(kind === 61 && { TasaIVA: "19" }), IVA: amount - net, MntTotal: amount }
         : { MntExe: amount, MntTotal: amount },

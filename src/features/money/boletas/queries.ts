@@ -1,4 +1,4 @@
-import { keptOf } from "~/features/money/payments/boleta-columns";
+import { keptOf, kindOfDocument } from "~/features/money/payments/boleta-columns";
 import type { OpenBoleta } from "~/features/money/payments/boleta-contract";
 import { type EntryRow, entryOf, selectEntries } from "~/features/money/payments/entries";
 import { logAccess } from "~/server/audit/access-log";
@@ -6,6 +6,7 @@ import type { Queryable } from "~/server/database/database";
 import { nameInLog, type ProvenPatient, type TherapistActor } from "~/server/http/actor";
 import { spreadsheet } from "~/server/http/spreadsheet";
 import { wallTimeOf } from "~/shared/clinic-time";
+import { netOf } from "./provider";
 
 /** The provider's PDF; null of nobody's, of somebody else's, and where the provider sent none. */
 export async function boletaPdf(
@@ -48,28 +49,58 @@ export async function openBoletas(client: Queryable): Promise<OpenBoleta[]> {
   return rows.map(({ at, ...open }) => ({ ...open, at: at.toISOString() }));
 }
 
-/** A month (yyyy-MM) of the ledger, each row with its document: the sum is the ledger's. */
-export async function boletasCsv(client: Queryable, month: string): Promise<{ csv: string; count: number }> {
-  const { rows } = await client.query<EntryRow>(
-    `${selectEntries} where e.day >= ($1 || '-01')::date and e.day < ($1 || '-01')::date + interval '1 month'
-     order by e.number limit 50000`,
+const signed = ({ kind, amount }: EntryRow) => (kind === "payment" ? amount : -amount);
+
+const ofMonth = "e.day >= ($1 || '-01')::date and e.day < ($1 || '-01')::date + interval '1 month'";
+
+/** Rows with IVA: as their document says, and of what has none as direction says of the service. */
+async function taxedOf(client: Queryable, month: string): Promise<Set<string>> {
+  const { rows } = await client.query<{ id: string }>(
+    `select e.id from ledger_entries e
+       left join appointments a on e.order_kind = 'appointment' and a.id = e.order_id
+       left join patient_packs pp on e.order_kind = 'pack' and pp.id = e.order_id
+       left join services s on s.id = coalesce(a.service_id, pp.service_id)
+     where ${ofMonth} and coalesce(${kindOfDocument}, case when s.taxed then 39 end) = 39`,
     [month],
   );
-  const signed = ({ kind, amount }: EntryRow) => (kind === "payment" ? amount : -amount);
-  const lines = rows.map((row) => [
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** A month (yyyy-MM) of the ledger, each row with its document, split as it is declared: the sums are the ledger's. */
+export async function boletasCsv(client: Queryable, month: string): Promise<{ csv: string; count: number }> {
+  const { rows } = await client.query<EntryRow>(
+    `${selectEntries} where ${ofMonth} order by e.number limit 50000`,
+    [month],
+  );
+  const taxed = await taxedOf(client, month);
+  // Of a document over several payments each row has what the document's net grew by: rounded one by one they might miss it by a peso.
+  const declared = new Map<string, number>();
+  const splitOf = (row: EntryRow): [net: number, tax: number, exempt: number] => {
+    const amount = signed(row);
+    if (!taxed.has(row.id)) return [0, 0, amount];
+    const document = `${row.orderId} ${row.kind} ${row.boletaNumber ?? row.id}`;
+    const before = declared.get(document) ?? 0;
+    declared.set(document, before + amount);
+    const net = netOf(before + amount) - netOf(before);
+    return [net, amount - net, 0];
+  };
+  const splits = rows.map(splitOf);
+  const lines = rows.map((row, place) => [
     row.number,
     wallTimeOf(row.at).slice(0, 10),
     row.kind === "payment" ? "Boleta" : "Nota de crédito",
     row.boletaNumber ?? (row.means === "balance" ? "saldo a favor" : "sin documento"),
     entryOf(row).description,
     signed(row),
+    ...(splits[place] ?? []),
   ]);
   const total = rows.reduce((sum, row) => sum + signed(row), 0);
+  const totals = [0, 1, 2].map((part) => splits.reduce((sum, split) => sum + (split[part] ?? 0), 0));
   return {
     csv: spreadsheet([
-      ["Movimiento", "Fecha", "Documento", "Número", "Detalle", "Monto"],
+      ["Movimiento", "Fecha", "Documento", "Número", "Detalle", "Monto", "Neto", "IVA", "Exento"],
       ...lines,
-      ["", "", "", "", "Total", total],
+      ["", "", "", "", "Total", total, ...totals],
     ]),
     count: rows.length,
   };

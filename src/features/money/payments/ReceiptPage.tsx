@@ -1,11 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { PrintedPage, PrintHint } from "~/server/http/printed-page";
+import { PrintedCode, PrintedPage, PrintHint } from "~/server/http/printed-page";
 import { Letterhead } from "~/ui/goniometer/Letterhead";
 
 const style = `
 table{width:100%;border-collapse:collapse;margin:1rem 0}th,td{text-align:left;vertical-align:top;padding:.5rem 0;border-top:1px solid #857d6c}
 th{width:10rem;padding-right:1rem;font-weight:600}td{font-variant-numeric:tabular-nums;overflow-wrap:anywhere}`;
 
+/** As it was issued. */
 export interface Receipt {
   clinic: string;
   title: string;
@@ -17,12 +18,21 @@ export interface Receipt {
   foot: string;
 }
 
-/** A page for paper: black on white, nothing but what it proves. */
-export function receiptHtml(receipt: Receipt): string {
-  return `<!doctype html>${renderToStaticMarkup(<ReceiptPage {...receipt} />)}`;
+interface Props {
+  receipt: Receipt;
+  /** What came after it was issued. */
+  since: [term: string, value: string][];
+  code: string;
+  publicUrl: string;
 }
 
-function ReceiptPage({ clinic, title, lines, isSimulated, seller, foot }: Receipt) {
+/** A page for paper: black on white, nothing but what it proves. */
+export function receiptHtml(props: Props): string {
+  return `<!doctype html>${renderToStaticMarkup(<ReceiptPage {...props} />)}`;
+}
+
+function ReceiptPage({ receipt, since, code, publicUrl }: Props) {
+  const { clinic, title, lines, isSimulated, seller, foot } = receipt;
   return (
     <PrintedPage title={`${title} · ${clinic}`} style={style} foot={foot}>
       <Letterhead>
@@ -37,7 +47,7 @@ function ReceiptPage({ clinic, title, lines, isSimulated, seller, foot }: Receip
       <PrintHint />
       <table>
         <tbody>
-          {lines.map(([term, value]) => (
+          {[...lines, ...since].map(([term, value]) => (
             <tr key={term}>
               <th scope="row">{term}</th>
               <td>{value}</td>
@@ -47,6 +57,7 @@ function ReceiptPage({ clinic, title, lines, isSimulated, seller, foot }: Receip
       </table>
       <p>{seller}</p>
       <p>Este comprobante no reemplaza la boleta.</p>
+      <PrintedCode code={code} publicUrl={publicUrl} />
     </PrintedPage>
   );
 }

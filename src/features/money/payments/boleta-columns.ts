@@ -6,14 +6,19 @@ const documentBy = (column: string) =>
   `(select ${column} from boletas b where b.order_kind = e.order_kind and b.order_id = e.order_id and b.up_to >= e.number
     and not ${wasUndone} order by b.up_to limit 1)`;
 
+/** The same column of what annuls it. */
+const creditBy = (column: string) =>
+  `(select ${column} from boletas b where b.order_kind = e.order_kind and b.order_id = e.order_id and b.up_to < e.number
+      and b.credit_up_to >= e.number order by b.up_to desc limit 1)`;
+
 /**
  * SQL of the document that speaks of a row of the ledger `e`: of a payment the boleta, of what went back the credit note. Null where
  * there is none; what was typed by hand stands in the row itself. What was paid with a balance was sold before.
  */
-export const documentOf = `(case when e.means = 'balance' then null when e.kind = 'payment' then ${documentBy("b.number")} else
-    (select b.credit_number from boletas b where b.order_kind = e.order_kind and b.order_id = e.order_id and b.up_to < e.number
-      and b.credit_up_to >= e.number order by b.up_to desc limit 1)
-  end)`;
+export const documentOf = `(case when e.means = 'balance' then null when e.kind = 'payment' then ${documentBy("b.number")} else ${creditBy("b.credit_number")} end)`;
+
+/** SQL of which kind of boleta a row `e` of the ledger is spoken of in, or annulled in: 39 has IVA. Null where there is none. */
+export const kindOfDocument = `(case when e.kind = 'payment' then ${documentBy("b.kind")} else ${creditBy("b.kind")} end)`;
 
 /** SQL of where the PDF of a payment's boleta is; null where there is none. */
 export const boletaUrlOf = `(case when e.kind = 'payment' and e.means <> 'balance' and e.boleta_number is null

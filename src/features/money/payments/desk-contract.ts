@@ -3,7 +3,7 @@ import { defineCall } from "~/shared/call";
 import { date, opaqueId, requiredText } from "~/shared/fields";
 import { byId, idInPath } from "~/shared/path-ids";
 import { duties } from "~/shared/role";
-import { entrySchema, owedSchema, packLeftSchema } from "./account-contract";
+import { entrySchema, moneyMeans, owedSchema, packLeftSchema } from "./account-contract";
 import { byHand, byPage, mostAmount, orderId, whyBack } from "./contract";
 
 /** What is paid at the centre, and what the clinic looks after: calls of staff alone. */
@@ -28,7 +28,21 @@ export const deskOrderSchema = z.object({
   /** Of a pack: those that may still be booked, and the hours that use one, the earliest first; wall times. */
   sessionsLeft: z.int(),
   visits: z.array(
-    z.object({ id: z.string(), at: z.string(), state: z.enum(["given", "missed", "unmarked", "ahead"]) }),
+    z.object({
+      id: z.string(),
+      at: z.string(),
+      state: z.enum(["given", "missed", "unmarked", "ahead"]),
+      /** What was paid for this one alone: its bono, or what the person paid instead. */
+      payments: z.array(
+        z.object({
+          means: z.enum(moneyMeans),
+          amount: z.int(),
+          bonoProgramme: z.nullable(z.string()),
+          bonoNumber: z.nullable(z.string()),
+          coPayment: z.nullable(z.int()),
+        }),
+      ),
+    }),
   ),
   /** The price, as it was sold; of it `discount` is let off, `paidAmount` came, and `owedAmount` is left. */
   amount: z.int(),
@@ -108,6 +122,8 @@ const howPaid = {
   /** Of an agreement: who pays. */
   agreement: line(80),
   boletaNumber: line(40),
+  /** Of a pack: the session that it pays, null of all of them. Absent, a bono of less than the whole that is recorded at a session is of that one. */
+  hourId: z.nullish(opaqueId("Elige la sesión.", "Esa sesión no es de este pack.")),
 };
 const partSchema = z.object({
   means: meansSchema,

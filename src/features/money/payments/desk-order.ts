@@ -7,6 +7,7 @@ import type { DeskOrder } from "./desk-contract";
 import { discountLimitOf, discountsOf } from "./discounts";
 import { type EntryRow, entryOf, selectEntries } from "./entries";
 import { balanceOf } from "./ledger";
+import { stands } from "./order-state";
 import { describeSale, findOrder, stateOf } from "./orders";
 import { owedBy } from "./queries";
 
@@ -58,8 +59,11 @@ export async function deskOrder(
 async function visitsOf(client: Queryable, packId: string, wallNow: string): Promise<DeskOrder["visits"]> {
   const { rows } = await client.query<DeskOrder["visits"][number]>(
     `select id, to_char(wall_start, 'YYYY-MM-DD"T"HH24:MI') as at,
-       case when status = 'completed' then 'given' when no_show then 'missed' when wall_start < $2::timestamp then 'unmarked' else 'ahead' end as state
-     from appointments where patient_pack_id = $1 and (status <> 'cancelled' or no_show) order by wall_start, id`,
+       case when status = 'completed' then 'given' when no_show then 'missed' when wall_start < $2::timestamp then 'unmarked' else 'ahead' end as state,
+       coalesce((select jsonb_agg(jsonb_build_object('means', e.means, 'amount', e.amount, 'bonoProgramme', e.bono_programme,
+           'bonoNumber', e.bono_number, 'coPayment', e.co_payment) order by e.number)
+         from ledger_entries e where e.hour_id = h.id and ${stands}), '[]') as payments
+     from appointments h where patient_pack_id = $1 and (status <> 'cancelled' or no_show) order by wall_start, id`,
     [packId, wallNow],
   );
   return rows;

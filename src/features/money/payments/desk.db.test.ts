@@ -211,6 +211,26 @@ test("renaming a service or pack changes nothing that was sold", async () => {
   );
 });
 
+test("an hour asks for the physician's order where an insurance pays its pack, whatever the pack is called", async () => {
+  const orderId = await hour({ pack: "FONASA 10 sesiones" });
+  const own = async () =>
+    (await patient.call("GET", "/api/patient-appointments")).json.find(
+      (each: { id: string }) => each.id === orderId,
+    ).needsOrder;
+  expect(await own()).toBe(true);
+  const pays = (payer: string) =>
+    site.rows("update packs set payer = $2 where id = (select pack_id from appointments where id = $1)", [
+      orderId,
+      payer,
+    ]);
+  await pays("private");
+  expect(await own()).toBeUndefined();
+  await pays("isapre");
+  await site.rows("update appointments set pack = 'Diez sesiones' where id = $1", [orderId]);
+  expect(await own()).toBe(true);
+  await pays("fonasa");
+});
+
 test("a receipt is the patient's own page, and names no other", async () => {
   await site.rows("update services set code = '0601001'");
   const [{ id } = { id: "" }] = (await myAccount()).entries;

@@ -44,15 +44,19 @@ export async function payAtDesk(
       });
     const refusal = discount && (await refuseDiscount(client, actor, order, discount.amount));
     if (refusal) return refusal;
-    const wrong = await refuseParts(client, order, parts);
+    const hours = parts.map((part) => hourOf(part, order, paid.orderId));
+    const wrong = (await refuseParts(client, order, parts)) ?? (await refuseHours(client, order, hours));
     if (wrong) return wrong;
     // Nothing is refused from here on: what is answered is kept.
     const log = { actor: nameInLog(actor), address };
     if (discount) await giveDiscount(client, order, { ...discount, by: actor.id, at, log });
     // What was paid before may be all that is left to pay.
     if (discount && parts.length === 0) await enqueue(client, "boleta.due", order.id);
-    for (const part of parts) {
-      const entry = await addPayment(client, order, receivedFrom(part, order, { recordedBy: actor.id, at }));
+    for (const [place, part] of parts.entries()) {
+      const entry = await addPayment(client, order, {
+        ...receivedFrom(part, order, { recordedBy: actor.id, at }),
+        hourId: hours[place] ?? null,
+      });
       if (!entry) throw new Error("an order that was owed took no payment");
       await tellOf(client, order, { action: "payment.recorded", ...log, entry });
     }
@@ -71,7 +75,7 @@ function partsOf(paid: DeskPayment, owed: number): PaymentPart[] | Refusal {
   if (means === undefined && discount && owed <= 0) return [];
   if (means === undefined) return refuse("validation", { fields: { means: "Elige cómo pagó." } });
   if (owed <= 0) return discount ? [] : refuse("conflict", { text: "Esto ya está pagado." });
-  const { bonoNumber, bonoProgramme, coPayment, agreement, boletaNumber } = paid;
+  const { bonoNumber, bonoProgramme, coPayment, agreement, boletaNumber, hourId } = paid;
   // Of the whole a co-payment is said, be it 0.
   if (means === "bono" && (coPayment === null || coPayment === undefined)) {
     return refuse("validation", {
@@ -82,7 +86,30 @@ function partsOf(paid: DeskPayment, owed: number): PaymentPart[] | Refusal {
       },
     });
   }
-  return [{ means, amount: owed, bonoNumber, bonoProgramme, coPayment, agreement, boletaNumber }];
+  return [{ means, amount: owed, bonoNumber, bonoProgramme, coPayment, agreement, boletaNumber, hourId }];
+}
+
+/** The session of a pack that a part pays: as it was said, or the one at which a bono of less than the whole was recorded. */
+function hourOf({ hourId, means, amount }: PaymentPart, order: Order, askedId: string): string | null {
+  if (order.kind !== "pack") return null;
+  if (hourId !== undefined) return hourId;
+  return means === "bono" && askedId !== order.id && amount < order.amount ? askedId : null;
+}
+
+async function refuseHours(
+  client: Queryable,
+  { id }: Order,
+  hours: (string | null)[],
+): Promise<Refusal | null> {
+  const named = [...new Set(hours.filter((hour) => hour !== null))];
+  if (named.length === 0) return null;
+  const { rowCount } = await client.query(
+    "select from appointments where id = any ($1) and patient_pack_id = $2 and (status <> 'cancelled' or no_show)",
+    [named, id],
+  );
+  return rowCount === named.length
+    ? null
+    : refuse("validation", { fields: { hourId: "Esa sesión no es de este pack." } });
 }
 
 /** What of the parts cannot be: nothing of any is written then. */

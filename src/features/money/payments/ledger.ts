@@ -22,6 +22,8 @@ export interface Received {
   /** Who pays by an agreement with the clinic. */
   agreement?: string | null;
   boletaNumber?: string | null;
+  /** The session of a pack that it pays. */
+  hourId?: string | null;
   at: Date;
 }
 
@@ -37,8 +39,8 @@ export async function addPayment(
 ): Promise<string | null> {
   const { rows } = await client.query<{ id: string }>(
     `with paid as (insert into ledger_entries (order_kind, order_id, round, kind, amount, means, payment_id, patient_id, recorded_by,
-       bono_number, bono_programme, co_payment, boleta_number, at, day, agreement, till_id)
-     select $1, $2, coalesce(max(round), 0) + 1, 'payment', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $15, $17
+       bono_number, bono_programme, co_payment, boleta_number, at, day, agreement, till_id, hour_id)
+     select $1, $2, coalesce(max(round), 0) + 1, 'payment', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $15, $17, $18
      from ledger_entries where order_kind = $1 and order_id = $2
      having case when $16 then coalesce((select paid < price - discount from order_sums where order_kind = $1 and order_id = $2), true)
        else $3 <= coalesce((select case when accepted then 0 else price - discount - paid end from order_sums
@@ -69,6 +71,7 @@ export async function addPayment(
       received.agreement ?? null,
       settles,
       await tillOfRow(client, received),
+      received.hourId ?? null,
     ],
   );
   return rows[0]?.id ?? null;

@@ -1,47 +1,83 @@
 import { logAccess } from "~/server/audit/access-log";
 import type { Queryable } from "~/server/database/database";
 import { nameInLog, type SignedInActor } from "~/server/http/actor";
+import type { ServerContext } from "~/server/http/server-context";
 import { type Clinic, identityAt, whereOf } from "~/shared/clinic";
-import { formatMoment, toInstant, wallTimeOf } from "~/shared/clinic-time";
+import { clinicTimeZone, formatMoment, toInstant, wallTimeOf } from "~/shared/clinic-time";
 import { formatPesos } from "~/shared/money";
 import { formatRut, hasRut } from "~/shared/rut";
+import { makeCode } from "~/shared/verification-code";
+import type { LedgerEntry } from "./account-contract";
 import { type EntryRow, entryOf, meansNames, selectEntries } from "./entries";
-import { receiptHtml } from "./ReceiptPage";
+import { stands } from "./order-state";
+import { type Receipt, receiptHtml } from "./ReceiptPage";
 
-/** The actor's own, or any for a therapist, which is logged; null for every other id. */
+/** The actor's own, or any for a therapist, which is logged; null for every other id. Issued as it is first asked for. */
 export async function receiptOf(
-  client: Queryable,
-  clinic: Clinic,
+  { pool, clinic, clock, env }: Pick<ServerContext, "pool" | "clinic" | "clock" | "env">,
   actor: SignedInActor,
   { id, address }: { id: string; address: string },
 ): Promise<string | null> {
-  const { rows } = await client.query<EntryRow>(
+  const { rows } = await pool.query<EntryRow>(
     `${selectEntries} where e.id = $1 and e.order_kind <> 'surplus' and ($2::text is null or e.patient_id = $2)`,
     [id, actor.role === "patient" ? actor.id : null],
   );
-  const [entry] = rows;
-  if (!entry) return null;
+  const [row] = rows;
+  if (!row) return null;
   if (actor.role === "therapist")
-    await logAccess(client, {
+    await logAccess(pool, {
       actor: nameInLog(actor),
       action: "receipt.read",
-      patientId: entry.patientId,
+      patientId: row.patientId,
       objectId: id,
       address,
     });
-  const { rows: paidFor } = await client.query<PaidFor>(
-    `select p.rut, t.name, t.title, t.rnpi, (select s.code from services s where s.id = coalesce(
-         (select service_id from appointments where e.order_kind = 'appointment' and id = e.order_id),
-         (select service_id from patient_packs where e.order_kind = 'pack' and id = e.order_id))) as code from ledger_entries e
-       left join patients p on p.id = e.patient_id
-       left join therapists t on t.id = (select a.therapist_id from appointments a
-         where e.order_kind = 'appointment' and a.id = e.order_id or e.order_kind = 'pack' and a.patient_pack_id = e.order_id
-           and (a.status <> 'cancelled' or a.no_show)
-         order by a.created_at, a.id limit 1)
-     where e.id = $1`,
-    [id],
+  const kept = (await keptOf(pool, id)) ?? (await issue(pool, clinic(), row, clock()));
+  return kept && receiptHtml({ ...kept, since: sinceOf(entryOf(row)), publicUrl: env.publicUrl });
+}
+
+interface Kept {
+  receipt: Receipt;
+  code: string;
+}
+
+async function keptOf(client: Queryable, entryId: string): Promise<Kept | null> {
+  const { rows } = await client.query<Kept>(
+    "select content as receipt, code from receipts where entry_id = $1",
+    [entryId],
   );
-  return receiptPage(clinic, entry, paidFor[0]);
+  return rows[0] ?? null;
+}
+
+/** Of two who ask at once for the first time the second gets what the first was given. */
+async function issue(client: Queryable, clinic: Clinic, row: EntryRow, now: Date): Promise<Kept | null> {
+  await client.query(
+    `insert into receipts (entry_id, code, patient_id, issuer, content, issued_at)
+     select e.id, $2, e.patient_id, $3, $4, $5 from ledger_entries e where e.id = $1 and e.patient_id is not distinct from $6
+     on conflict (entry_id) do nothing`,
+    [row.id, makeCode(), clinic.identity.name, await contentOf(client, clinic, row), now, row.patientId],
+  );
+  return keptOf(client, row.id);
+}
+
+/** What whoever holds a receipt may learn of it: nothing of a person, and no amount. */
+export interface VerifiedReceipt {
+  issuer: string;
+  kind: "receipt" | "refund";
+  issuedOn: string;
+  isAnnulled: boolean;
+}
+
+/** One look into one index. A payment that was given back is proven no more. */
+export async function receiptBy(client: Queryable, code: string): Promise<VerifiedReceipt | null> {
+  const { rows } = await client.query<VerifiedReceipt>(
+    `select r.issuer, case e.kind when 'payment' then 'receipt' else 'refund' end as kind,
+       to_char(r.issued_at at time zone '${clinicTimeZone}', 'YYYY-MM-DD') as "issuedOn",
+       e.kind = 'payment' and not (${stands}) as "isAnnulled"
+     from receipts r join ledger_entries e on e.id = r.entry_id where r.code = $1`,
+    [code],
+  );
+  return rows[0] ?? null;
 }
 
 /** What an insurer asks for: of whom, and by whom. */
@@ -54,16 +90,28 @@ interface PaidFor {
   code: string | null;
 }
 
-function receiptPage(clinic: Clinic, row: EntryRow, paidFor: PaidFor | undefined): string {
+async function contentOf(client: Queryable, clinic: Clinic, row: EntryRow): Promise<Receipt> {
+  const { rows } = await client.query<PaidFor>(
+    `select p.rut, t.name, t.title, t.rnpi, (select s.code from services s where s.id = coalesce(
+         (select service_id from appointments where e.order_kind = 'appointment' and id = e.order_id),
+         (select service_id from patient_packs where e.order_kind = 'pack' and id = e.order_id))) as code from ledger_entries e
+       left join patients p on p.id = e.patient_id
+       left join therapists t on t.id = (select a.therapist_id from appointments a
+         where e.order_kind = 'appointment' and a.id = e.order_id or e.order_kind = 'pack' and a.patient_pack_id = e.order_id
+           and (a.status <> 'cancelled' or a.no_show)
+         order by a.created_at, a.id limit 1)
+     where e.id = $1`,
+    [row.id],
+  );
+  const [paidFor] = rows;
   const { identity, seller } = clinic;
   const entry = entryOf(row);
-  const isPayment = entry.kind === "payment";
   const title = `Comprobante N.º ${entry.number}`;
   const lines: [string, string | null][] = [
     ["Detalle", entry.description],
     ["Dónde", clinic.branches.length > 1 && row.branchId ? whereOf(identityAt(clinic, row.branchId)) : null],
     ["Fecha", `${formatMoment(entry.at)} · ${wallTimeOf(toInstant(entry.at)).slice(0, 4)}`],
-    [isPayment ? "Pagado" : "Devuelto", formatPesos(entry.amount)],
+    [entry.kind === "payment" ? "Pagado" : "Devuelto", formatPesos(entry.amount)],
     ["Medio", meansNames[entry.means]],
     ["Paciente", row.patientName],
     ["RUT del paciente", paidFor?.rut && hasRut(paidFor.rut) ? formatRut(paidFor.rut) : null],
@@ -74,16 +122,24 @@ function receiptPage(clinic: Clinic, row: EntryRow, paidFor: PaidFor | undefined
     ["Bono", entry.bonoNumber && `${entry.bonoProgramme} ${entry.bonoNumber}`],
     ["Convenio", entry.agreement],
     ["Copago", entry.coPayment === null ? null : formatPesos(entry.coPayment)],
-    ["Boleta", entry.boletaNumber],
     ["Motivo", entry.reason],
-    ["Estado", isPayment && !entry.stands ? "Este pago fue devuelto después" : null],
   ];
-  return receiptHtml({
+  return {
     clinic: identity.name,
     title,
-    lines: lines.flatMap(([term, value]) => (value ? [[term, value] as [string, string]] : [])),
+    lines: said(lines),
     isSimulated: entry.means === "simulator",
     seller: `${seller.legalName} · RUT ${seller.rut} · ${seller.address}`,
     foot: [row.patientName, title, formatMoment(entry.at)].filter(Boolean).join(" · "),
-  });
+  };
 }
+
+/** A boleta is issued when it is, and money goes back when it does: neither changes what the receipt said. */
+const sinceOf = ({ kind, boletaNumber, stands }: LedgerEntry): [string, string][] =>
+  said([
+    ["Boleta", boletaNumber],
+    ["Estado", kind === "payment" && !stands ? "Este pago fue devuelto después" : null],
+  ]);
+
+const said = (lines: [string, string | null][]): [string, string][] =>
+  lines.flatMap(([term, value]) => (value ? [[term, value] as [string, string]] : []));

@@ -77,8 +77,8 @@ export const paymentRoutes = [
     const refusal = await payFromBalance(context, { patientId: actor.id, orderId: body.orderId, address });
     return refusal ?? accountOf(context.pool, actor.id, context.clock());
   }),
-  answerCall(accountCalls.downloadReceipt, async ({ actor, params, pool, clinic, address }) => {
-    const page = await receiptOf(pool, clinic(), actor, { id: params.id, address });
+  answerCall(accountCalls.downloadReceipt, async ({ actor, params, address, ...context }) => {
+    const page = await receiptOf(context, actor, { id: params.id, address });
     return page === null ? refuse("not_found") : new FileAnswer(page, "text/html; charset=utf-8");
   }),
   answerCall(accountCalls.readPatientAccount, ({ actor, params, ...context }) =>

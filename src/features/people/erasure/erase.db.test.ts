@@ -2,7 +2,7 @@ import { addAddendum, addPain, addPlan, addRecord } from "tests/kit/care";
 import { testClinic } from "tests/kit/clinic";
 import { addHour } from "tests/kit/hours";
 import { pdf, upload } from "tests/kit/papers";
-import { bookingOf, hernan, rosa, ximena } from "tests/kit/people";
+import { bookingOf, hernan, rosa, visitor, ximena } from "tests/kit/people";
 import { mailsOf } from "tests/kit/sent-mails";
 import { makePatient, password, patientIn, type SignedIn, therapistIn, Visitor } from "tests/kit/signed-in";
 import { amparo, clock, site, test } from "tests/kit/test";
@@ -232,6 +232,13 @@ test("the papers of who is erased whole go with them; those that the law keeps g
     size: 10,
     appointmentId: null,
   });
+  // What was on its way to a file that was merged into theirs.
+  const former = await makePatient(site, visitor(77));
+  await site.rows("update patients set merged_into = $2 where id = $1", [former, who.id]);
+  await site.rows(
+    "insert into attachment_arrivals (id, patient_id, once_key, kind, name, size) values ('former', $1, 'k', 'exam', 'x.pdf', 10)",
+    [former],
+  );
   const before = await dropped();
   await eraseNow("papeles@correo.example");
   expect(
@@ -239,7 +246,8 @@ test("the papers of who is erased whole go with them; those that the law keeps g
       .slice(before.length)
       .map((gone) => gone.id)
       .toSorted(),
-  ).toEqual([id, onItsWay.json.id].toSorted());
+  ).toEqual([id, onItsWay.json.id, "former"].toSorted());
+  expect(await site.rows("select from attachment_arrivals where id = 'former'")).toEqual([]);
 
   const [paper] = (await exportBlocked(site.pool, rosa.stored.rut, "Oficio 79"))[0]?.papers ?? [];
   expect(before).not.toContainEqual({ id: paper?.id });

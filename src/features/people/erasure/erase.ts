@@ -76,7 +76,7 @@ export async function erase(
     (latest, { keptUntil: until }) => (until && (!latest || until > latest) ? until : latest),
     null,
   );
-  const loose = await dropLoose(client, person);
+  const loose = await dropLoose(client, person, [...merged.rows.map((file) => file.id), person.id]);
   const dropped = await dropTestimonials(client, testimonials);
   const { rows: noted } = await client.query<{ id: string }>(
     `insert into erasures (patient_id, asked_at, erased_at, kept_until, mail_to, person_name)
@@ -177,8 +177,8 @@ async function dropWaitingRequests(client: PoolClient, email: string) {
   return rowCount ? [{ table: "waiting_requests", rows: rowCount }] : [];
 }
 
-/** What knows the person by e-mail or a hash alone. */
-async function dropLoose(client: PoolClient, { id, email }: Person) {
+/** What knows the person by e-mail, a hash, or without a key to their row: those of files that were merged into theirs too. */
+async function dropLoose(client: PoolClient, { email }: Person, ids: string[]) {
   const mailbox = createHash("sha256").update(email).digest("base64url");
   const { rowCount: links } = await client.query(
     "delete from account_links where role = 'patient' and (email = $1 or new_email = $1)",
@@ -193,12 +193,12 @@ async function dropLoose(client: PoolClient, { id, email }: Person) {
     mailbox,
   ]);
   const { rowCount: answers } = await client.query(
-    "delete from idempotency_keys where caller = 'patient:' || $1 or answer ->> 'patientEmail' = $2",
-    [id, email],
+    "delete from idempotency_keys where caller in (select 'patient:' || unnest($1::text[])) or answer ->> 'patientEmail' = $2",
+    [ids, email],
   );
   const { rows: arrivals } = await client.query<{ id: string }>(
-    "delete from attachment_arrivals where patient_id = $1 returning id",
-    [id],
+    "delete from attachment_arrivals where patient_id = any ($1) returning id",
+    [ids],
   );
   await enqueueAll(
     client,

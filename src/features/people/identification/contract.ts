@@ -63,10 +63,26 @@ const answered = {
   version: z.int(),
   /** What the file should say and does not. */
   missing: z.array(field),
-  /** Who changed what, the latest first, in words. */
-  changes: z.array(z.object({ id: z.string(), at: z.string(), by: z.string(), field, from: line, to: line })),
+  /** Who changed what, the latest first, in words: to who works here also what was changed in a file before it was joined to this one. */
+  changes: z.array(
+    z.object({
+      id: z.string(),
+      at: z.string(),
+      by: z.string(),
+      field,
+      from: line,
+      to: line,
+      ofFile: z.optional(z.int()),
+    }),
+  ),
   /** The file itself: its number, who keeps it, and since when. */
-  file: z.object({ number: z.int(), provider: z.string(), openedOn: z.string() }),
+  file: z.object({
+    number: z.int(),
+    provider: z.string(),
+    openedOn: z.string(),
+    /** Files that were joined to it: what was written under their numbers is here. */
+    joined: z.array(z.object({ number: z.int(), on: z.string() })),
+  }),
 };
 const identificationSchema = z.object(answered);
 export type Identification = z.infer<typeof identificationSchema>;
@@ -103,7 +119,7 @@ export const saveIdentification = defineCall({
   duties: arrangingDuties,
   body,
   answer: { status: 200, body: identificationSchema },
-  refusals: ["not_found", "conflict"],
+  refusals: ["not_found", "forbidden", "conflict"],
   limit,
 });
 

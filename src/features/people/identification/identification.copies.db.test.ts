@@ -125,7 +125,19 @@ describe("two files that become one", () => {
       occupation: "Taxista",
       emergencyContact: { name: "Julio Fuentealba", relation: null },
     });
+    const [{ file_number: number } = { file_number: "0" }] = await site.rows<{ file_number: string }>(
+      "select file_number from patients where id = $1",
+      [from.id],
+    );
+    const joinedFile = (await benjamin.call("GET", `/api/patients/${into.id}/identification`)).json;
+    expect(joinedFile.file.joined).toEqual([{ number: Number(number), on: expect.any(String) }]);
+    expect(joinedFile.changes).toContainEqual(
+      expect.objectContaining({ field: "occupation", to: "Chofer", ofFile: Number(number) }),
+    );
     expect((await benjamin.call("POST", `/api/patient-merges/${merged.json.id}/undo`, {})).status).toBe(200);
+    expect((await benjamin.call("GET", `/api/patients/${into.id}/identification`)).json.file.joined).toEqual(
+      [],
+    );
     const parted = (await read(benjamin, into.id)).json;
     expect(parted.told).toMatchObject({ sex: null, occupation: "Taxista", emergencyContact: null });
     expect(parted.changes[0]).toMatchObject({ to: null });

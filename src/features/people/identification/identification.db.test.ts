@@ -325,7 +325,11 @@ describe("whose business it is", () => {
     const who = await somebody();
     await site.rows("insert into data_blocks (patient_id, blocked_at) values ($1, now())", [who.id]);
     const { status, json } = await save({ sex: "male" }, benjamin, who.id);
-    expect([status, json.current]).toEqual([409, undefined]);
+    // Nothing that stands would let it pass: it is not a conflict.
+    expect([status, json.code, json.current]).toEqual([403, "forbidden", undefined]);
+    await site.rows("update therapists set duties = '{care,desk}' where id = $1", [benjamin.id]);
+    expect((await save({ sex: "male" }, benjamin, who.id)).status).toBe(403);
+    await site.rows("update therapists set duties = '{desk}' where id = $1", [benjamin.id]);
     expect((await saveOwn({ sex: "male" }, who)).status).toBe(200);
   });
 });

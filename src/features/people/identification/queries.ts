@@ -105,19 +105,54 @@ export async function identificationOf(
   const standing = await standingOf(client, patientId, now);
   if (!standing) return null;
   const { told, version, wasSent, comesSoon, fileNumber, openedAt } = standing;
+  const joined = await joinedTo(client, patientId);
   const missing = missingOf(told, { today: wallTimeOf(now).slice(0, 10), wasSent });
   return {
     told,
     version,
     missing,
     asks: askedOf(missing, comesSoon),
-    changes: await changesOf(client, patientId, you),
+    changes:
+      you === null
+        ? await changesWithJoined(client, patientId, joined)
+        : await changesOf(client, patientId, you),
     file: {
       number: fileNumber,
       provider: `${clinic.seller.legalName}, RUT ${formatRut(clinic.seller.rut)}`,
       openedOn: wallTimeOf(openedAt).slice(0, 10),
+      joined: joined.map(({ number, at }) => ({ number, on: wallTimeOf(at).slice(0, 10) })),
     },
   };
+}
+
+interface JoinedFile {
+  id: string;
+  number: number;
+  at: Date;
+}
+
+/** Files that stand joined to one, and those that were joined to them, the first first. */
+async function joinedTo(client: Queryable, patientId: string): Promise<JoinedFile[]> {
+  const { rows } = await client.query<JoinedFile>(
+    `with recursive joined as (
+       select from_id, merged_at from patient_merges where into_id = $1 and undone_at is null
+       union select m.from_id, m.merged_at from patient_merges m join joined on m.into_id = joined.from_id where m.undone_at is null)
+     select p.id, p.file_number as number, merged_at as at from joined join patients p on p.id = from_id order by merged_at, p.id`,
+    [patientId],
+  );
+  return rows;
+}
+
+/** With what was changed in files before they were joined to this one, each with its number. */
+async function changesWithJoined(
+  client: Queryable,
+  patientId: string,
+  joined: JoinedFile[],
+): Promise<Identification["changes"]> {
+  const all = await changesOf(client, patientId, null);
+  for (const { id, number } of joined)
+    all.push(...(await changesOf(client, id, null)).map((change) => ({ ...change, ofFile: number })));
+  return all.toSorted((one, other) => other.at.localeCompare(one.at));
 }
 
 /** Of whom nobody has said yet whether what was typed is theirs, nothing is told as theirs, nor asked. */

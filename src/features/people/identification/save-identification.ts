@@ -50,7 +50,7 @@ export async function saveIdentification(
     const [patient] = rows;
     if (!patient) return refuse("not_found");
     if (patient.rests && receives(actor))
-      return refuse("conflict", { text: "Esta persona pidió que sus datos no se toquen." });
+      return refuse("forbidden", { text: "Esta persona pidió que sus datos no se toquen." });
     const by = { therapistId: actor.id, name: actor.name, inLog: nameInLog(actor), address };
     const wrong = await write(client, patientId, given, by, now);
     const found = await identificationOf(client, patientId, { clinic: clinic(), now, you: null });

@@ -97,6 +97,7 @@ function ExportPage({ identity, exported, title }: Props) {
               facts={[
                 ["Profesional", signatureText(record)],
                 ["Tipo", record.type],
+                ["Origen", record.source ?? null],
                 ["Banderas rojas", record.redFlags === null ? null : record.redFlags ? "Sí" : "No"],
                 ...observedParts(record),
                 ["Diagnóstico", record.diagnosis],

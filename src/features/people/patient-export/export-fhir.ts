@@ -41,6 +41,7 @@ const statusOf: Record<Appointment["status"], FhirAppointment["status"]> = {
   confirmed: "booked",
   completed: "fulfilled",
   cancelled: "cancelled",
+  imported: "fulfilled",
 };
 
 /**

@@ -11,7 +11,7 @@ import { wholePainOf } from "~/features/care/pain-diary/queries";
 import type { Recommendation } from "~/features/care/plans/contract";
 import { recommendationsOf } from "~/features/care/plans/queries";
 import type { ClinicalRecord } from "~/features/care/records/contract";
-import { recordsOf } from "~/features/care/records/queries";
+import { wholeRecordOf } from "~/features/care/records/queries";
 import type { WholeFile } from "~/features/care/relationship/care-actor";
 import { fileToErase } from "~/features/care/relationship/queries";
 import type { SignedConsent } from "~/features/care/signed-consents/contract";
@@ -78,7 +78,7 @@ export async function copyOfRecord(client: Queryable, file: WholeFile, madeAt: D
     },
     // Nor are words that somebody typed the person's, until they have said so.
     appointments: patient.isUnconfirmed ? appointments.map(withoutWords) : appointments,
-    records: await recordsOf(client, file),
+    records: await wholeRecordOf(client, file),
     measures: await allMeasuresOf(client, file),
     recommendations: await recommendationsOf(client, file),
     pain: await wholePainOf(client, file),

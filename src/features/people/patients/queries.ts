@@ -50,6 +50,7 @@ export async function accessesTo(client: Queryable, actor: PatientActor) {
 
 export const accessTexts: Record<string, string> = {
   "patient.registered": "Abrió tu cuenta",
+  "patient.imported": "Trajo tus datos de otro sistema",
   "patient.email-added": "Agregó el correo de tu cuenta",
   "patient.presence-code-made": "Pidió un código para comprobar tu correo contigo",
   "patient.data-corrected": "Corrigió tus datos",

@@ -1,4 +1,4 @@
-import { formatFullDate } from "~/shared/clinic-time";
+import { formatDate, formatFullDate } from "~/shared/clinic-time";
 import { buttonStyle } from "~/ui/button/button-style";
 import { kindWords } from "../attachment-limits";
 import { type Attachment, readAttachment, readThumbnail } from "../contract";
@@ -11,7 +11,7 @@ interface Props {
 
 /** One paper: what, when, by whom; saved and never opened on our origin. */
 export function AttachmentRow({ attachment, patientId }: Props) {
-  const { id, kind, name, type, size, at, by, hidden } = attachment;
+  const { id, kind, name, type, size, at, by, orderedOn, hidden } = attachment;
   const pathOf = (path: string) => path.replace("{id}", encodeURIComponent(id));
   return (
     <li className="grid grid-cols-[4rem_1fr] gap-x-4 gap-y-2 py-4 sm:grid-cols-[5rem_1fr_auto]">
@@ -31,7 +31,10 @@ export function AttachmentRow({ attachment, patientId }: Props) {
         />
       )}
       <div className="min-w-0">
-        <p className="font-semibold">{kindWords[kind]}</p>
+        <p className="font-semibold">
+          {kindWords[kind]}
+          {orderedOn && ` del ${formatDate(orderedOn)} de ${orderedOn.slice(0, 4)}`}
+        </p>
         <p className="break-words">{name}</p>
         <p className="text-ink-soft">
           {formatFullDate(at)} · {by} · {sizeWords(size)}

@@ -179,7 +179,8 @@ export function NoteForm({ patientId, appointments, sessionOf, onSigned }: Props
 
   /** A part that is touched has been read. */
   const read = (part: NotePart) => values.takenOver.filter((each) => each !== part);
-  const last = records?.[0];
+  // What another system tells is nobody's pattern here.
+  const last = records?.find(({ imported }) => !imported);
   const left = allLeft(note);
 
   const notSigned = refusal && (

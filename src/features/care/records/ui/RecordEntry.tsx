@@ -33,7 +33,8 @@ export function RecordEntry({ record, patientId }: { record: ClinicalRecord; pat
       <h3 className="text-lg break-words">{record.title}</h3>
       <p className="text-ink-soft">
         <span className="inline-block first-letter:uppercase">{formatDate(record.date)}</span> de{" "}
-        {record.date.slice(0, 4)} · {record.type} · {signatureText(record)} · {record.status}
+        {record.date.slice(0, 4)} · {record.type} · {signatureText(record)} ·{" "}
+        {record.imported ? `Importado de ${record.source}, solo lectura` : record.status}
         {record.fromFileOf && ` · de la ficha de ${record.fromFileOf}, unida a esta`}
       </p>
       <dl className="mt-3 flex max-w-prose flex-col gap-3">
@@ -64,7 +65,7 @@ export function RecordEntry({ record, patientId }: { record: ClinicalRecord; pat
           ))}
         </ul>
       )}
-      {isAdding ? (
+      {record.imported ? null : isAdding ? (
         <AddendumForm recordId={record.id} patientId={patientId} onDone={() => setAdding(false)} />
       ) : (
         <Button className="mt-3" size="small" variant="outline" onClick={() => setAdding(true)}>

@@ -7,6 +7,10 @@ import { toastFailure } from "~/client/toast-failure";
 import { useSafeClose, useTypedText } from "~/client/typed-text";
 import { type FieldErrors, useForm } from "~/client/use-form";
 import { relations, relationWords } from "~/features/hours/appointments/representative";
+import {
+  identificationOf,
+  ownIdentification,
+} from "~/features/people/identification/ui/offered/identification-queries";
 import { normalizeRut } from "~/shared/rut";
 import { Alert } from "~/ui/alert/Alert";
 import { Button } from "~/ui/button/Button";
@@ -18,6 +22,7 @@ import { Skeleton } from "~/ui/skeleton/Skeleton";
 import { TextInput } from "~/ui/text-input/TextInput";
 import { toast } from "~/ui/toast/toast";
 import { type ConsentDocument, signConsent } from "../contract";
+import { filledFrom, otherThanKnown } from "./known-representative";
 import { consentDocuments, useReadConsents } from "./offered/consent-queries";
 import { SignaturePad } from "./SignaturePad";
 
@@ -76,6 +81,10 @@ function SignForm({ patientId, document, onTablet, onDone }: FormProps) {
   const [stroke, setStroke] = useState<string | null>(null);
   const [isNewer, setNewer] = useState(false);
   const [keys] = useState(onceKeys);
+  const ofFile = useQuery({ ...identificationOf(patientId), enabled: onTablet });
+  const own = useQuery({ ...ownIdentification, enabled: !onTablet });
+  const known = (onTablet ? ofFile : own).data?.told.representative ?? null;
+  const represent = () => set({ isRepresentative: true, ...filledFrom(values, known) });
   const { values, set, errors, pending, text, formProps } = useForm<Values>({
     initial: { signedBy: "", isRepresentative: false, name: "", rut: "", relation: "mother", stroke: "" },
     check: ({ signedBy, isRepresentative, name, rut }) => {
@@ -106,7 +115,7 @@ function SignForm({ patientId, document, onTablet, onDone }: FormProps) {
     onFailure(error) {
       const { code, fields } = failureOf(error);
       if (code === "representative_needed") {
-        set({ isRepresentative: true });
+        represent();
         return { signedBy: "Es menor de 18 años: firma quien lo representa." };
       }
       if (code === "conflict") {
@@ -126,6 +135,7 @@ function SignForm({ patientId, document, onTablet, onDone }: FormProps) {
     },
   });
   useTypedText(values.signedBy !== "" || stroke !== null);
+  const other = otherThanKnown(values, known);
   return (
     <form {...formProps} className="flex flex-col gap-5">
       {isNewer && (
@@ -146,8 +156,9 @@ function SignForm({ patientId, document, onTablet, onDone }: FormProps) {
         <Checkbox
           label="Firmo por otra persona: la represento"
           checked={values.isRepresentative}
-          onChange={(event) => set({ isRepresentative: event.target.checked })}
+          onChange={(event) => (event.target.checked ? represent() : set({ isRepresentative: false }))}
         />
+        {values.isRepresentative && other && <Alert kind="warning">{other}</Alert>}
         {values.isRepresentative && (
           <div className="grid gap-4 sm:grid-cols-3">
             <Field label="Nombre de quien representa" error={errors.name}>

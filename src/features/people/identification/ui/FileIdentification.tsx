@@ -15,6 +15,12 @@ export function FileIdentification({ patientId }: { patientId: string }) {
             <p className="text-ink-soft tabular-nums">
               Ficha N.º {read.file.number}, abierta el {read.file.openedOn.split("-").reverse().join("-")}.{" "}
               {read.file.provider}.
+              {read.file.joined.map(({ number, on }) => (
+                <span key={number}>
+                  {" "}
+                  El {on.split("-").reverse().join("-")} se unió a esta la ficha N.º {number}.
+                </span>
+              ))}
             </p>
             <IdentificationFacts read={read} source={source} missingWords="Faltan para la ficha:" />
           </div>

@@ -166,7 +166,7 @@ function Changes({ changes }: Pick<Identification, "changes">) {
         Quién cambió qué ({changes.length})
       </summary>
       <ul className="divide-y divide-line border-y border-line">
-        {changes.map(({ id, at, by, field, from, to }) => (
+        {changes.map(({ id, at, by, field, from, to, ofFile }) => (
           <li key={id} className="py-2">
             <span className="block break-words">
               {fieldNames[field]}: {from && `«${from}» → `}
@@ -174,6 +174,7 @@ function Changes({ changes }: Pick<Identification, "changes">) {
             </span>
             <span className="block text-ink-soft">
               {by}, {formatMoment(at)}
+              {ofFile !== undefined && `, en la ficha N.º ${ofFile}`}
             </span>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { Alert } from "~/ui/alert/Alert";
 import { Button } from "~/ui/button/Button";
 import { useOnline } from "~/ui/use-online";
-import { dismissFile, sendWaiting, useSentFiles, type WaitingFile } from "./sent-files";
+import { dismissFile, giveUpFile, sendWaiting, useSentFiles, type WaitingFile } from "./sent-files";
 
 /** A file between the press and the server's yes: how much of it has left, or why it waits, or why it was refused. */
 export function OnItsWay({ file: { onceKey, name, refusal } }: { file: WaitingFile }) {
@@ -38,12 +38,17 @@ export function OnItsWay({ file: { onceKey, name, refusal } }: { file: WaitingFi
           aria-label={`Subiendo ${name}`}
         />
       )}
+      {percent !== null && percent < 100 && (
+        <Button variant="quiet" size="small" className="self-start" onClick={() => giveUpFile(onceKey)}>
+          Quitar<span className="sr-only"> {name}</span>
+        </Button>
+      )}
       {percent === null && waits && (
         <div className="flex flex-wrap gap-3">
           <Button variant="outline" size="small" onClick={() => void sendWaiting()}>
             Intentar ahora
           </Button>
-          <Button variant="quiet" size="small" onClick={() => dismissFile(onceKey)}>
+          <Button variant="quiet" size="small" onClick={() => giveUpFile(onceKey)}>
             No enviarlo
           </Button>
         </div>

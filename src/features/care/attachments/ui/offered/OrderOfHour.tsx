@@ -6,12 +6,13 @@ import { Alert } from "~/ui/alert/Alert";
 import { CheckIcon } from "~/ui/icon/icons";
 import { FilePress } from "./FilePress";
 import { OnItsWay } from "./OnItsWay";
-import { needsOrder, orderFor } from "./order-state";
+import { OrderDate } from "./OrderDate";
+import { orderFor } from "./order-state";
 import { ownAttachments } from "./own-attachments";
 import { sendOwnFile, useSentFiles } from "./sent-files";
 
 interface Props {
-  hour: { id: string; pack: string | null; appointmentDate: string };
+  hour: { id: string; needsOrder?: boolean | undefined; appointmentDate: string };
   /** Which hour, for who hears the page. */
   when: string;
 }
@@ -22,13 +23,14 @@ export function OrderOfHour({ hour, when }: Props) {
   const { files } = useSentFiles();
   const now = useClinicNow();
   const [fault, setFault] = useState<string | null>(null);
+  const [orderedOn, setOrderedOn] = useState("");
   if (!attachments) return null;
   const order = orderFor(attachments, hour, now);
   const mine = files.filter(({ appointmentId }) => appointmentId === hour.id);
   const isUnderWay = mine.some(({ refusal }) => refusal === undefined);
   return (
     <div className="flex flex-col gap-3">
-      {(order || needsOrder(hour)) && (
+      {(order || hour.needsOrder) && (
         <p className="flex items-center gap-2">
           {order?.isGood && <CheckIcon className="size-5 shrink-0" />}
           <span>
@@ -43,16 +45,34 @@ export function OrderOfHour({ hour, when }: Props) {
         <OnItsWay key={file.onceKey} file={file} />
       ))}
       {!isUnderWay && (
-        <div>
-          <FilePress
-            size="small"
-            variant={order?.isGood ? "quiet" : "outline"}
-            {...(order?.isGood && { className: "-ml-4 underline underline-offset-4" })}
-            onFile={(file) => setFault(sendOwnFile(file, { kind: "order", appointmentId: hour.id }))}
-          >
-            {order?.isGood ? "Agregar otra hoja" : "Sube tu orden médica"}
-            <span className="sr-only"> para el {when}</span>
-          </FilePress>
+        <div className="flex flex-col gap-3">
+          {hour.needsOrder && !order?.isGood && (
+            <details>
+              <summary className="link inline-block min-h-11 cursor-pointer py-2">
+                Tu orden es de otro día<span className="sr-only">, la de tu hora del {when}</span>
+              </summary>
+              <OrderDate value={orderedOn} onChange={setOrderedOn} />
+            </details>
+          )}
+          <div>
+            <FilePress
+              size="small"
+              variant={order?.isGood ? "quiet" : "outline"}
+              {...(order?.isGood && { className: "-ml-4 underline underline-offset-4" })}
+              onFile={(file) =>
+                setFault(
+                  sendOwnFile(file, {
+                    kind: "order",
+                    appointmentId: hour.id,
+                    orderedOn: orderedOn || undefined,
+                  }),
+                )
+              }
+            >
+              {order?.isGood ? "Agregar otra hoja" : "Sube tu orden médica"}
+              <span className="sr-only"> para el {when}</span>
+            </FilePress>
+          </div>
         </div>
       )}
     </div>

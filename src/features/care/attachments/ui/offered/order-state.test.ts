@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { needsOrder, orderFor } from "./order-state";
+import { orderFor } from "./order-state";
 
 const now = new Date("2026-11-20T10:00:00Z");
 const paper = (kind: "order" | "exam", at: string) => ({ kind, at });
@@ -21,9 +21,14 @@ test("one that is over is none, and an exam is none", () => {
   expect(orderFor([], hourOn("2026-11-20"), now)).toBeNull();
 });
 
-test("a pack that an insurance pays needs one", () => {
-  expect(needsOrder({ pack: "FONASA 10 sesiones" })).toBe(true);
-  expect(needsOrder({ pack: "Isapre" })).toBe(true);
-  expect(needsOrder({ pack: null })).toBe(false);
-  expect(needsOrder({ pack: "Particular 5" })).toBe(false);
+test("one that was hidden is none", () => {
+  const hidden = { reason: "Era de otra persona", by: "Amparo", at: "2026-11-19T12:00:00Z" };
+  const order = paper("order", "2026-11-19T10:00:00Z");
+  expect(orderFor([{ ...order, hidden }], hourOn("2026-11-20"), now)).toBeNull();
+});
+
+test("it counts from the day that it bears, where that was said", () => {
+  const order = { ...paper("order", "2026-11-19T12:00:00Z"), orderedOn: "2026-09-01" };
+  expect(orderFor([order], hourOn("2026-11-25"), now)).toEqual({ until: "2026-11-30", isGood: true });
+  expect(orderFor([{ ...order, orderedOn: "2026-08-01" }], hourOn("2026-11-25"), now)).toBeNull();
 });

@@ -9,7 +9,7 @@ import {
   tooLarge,
   wrongKind,
 } from "../../attachment-limits";
-import { type Added, beginArrival, takePart } from "../../contract";
+import { type Added, beginArrival, dropArrival, takePart } from "../../contract";
 
 export interface FileToSend {
   patientId: string;
@@ -17,6 +17,8 @@ export interface FileToSend {
   name: string;
   file: Blob;
   appointmentId: string | null;
+  /** The day that an order bears, yyyy-MM-dd; absent where nobody said it. */
+  orderedOn?: string | undefined;
   onceKey: string;
 }
 
@@ -27,20 +29,28 @@ export function faultOfFile({ type, size }: Pick<File, "type" | "size">): string
   return size > largestFile ? tooLarge : null;
 }
 
+interface Following {
+  /** From 0 to 1. */
+  onPart: (part: number) => void;
+  /** By which it may be given up. */
+  onBegun?: (arrivalId: string) => void;
+  signal?: AbortSignal;
+}
+
 /**
- * In parts, so that a bad line loses no more than one: what is here already is not sent again, after a closed page neither. `onPart`: from 0
- * to 1. Rejects with an ApiError, or with a TypeError where no answer came, as fetch does.
+ * In parts, so that a bad line loses no more than one: what is here already is not sent again, after a closed page neither.
+ * Rejects with an ApiError, or with a TypeError where no answer came, as fetch does.
  */
 export async function sendFile(
-  { patientId, kind, name, file, appointmentId, onceKey }: FileToSend,
-  onPart: (part: number) => void,
-  signal?: AbortSignal,
+  { patientId, kind, name, file, appointmentId, orderedOn, onceKey }: FileToSend,
+  { onPart, onBegun, signal }: Following,
 ): Promise<Added> {
   const begun = await makeCall(beginArrival, {
     params: { id: patientId },
-    body: { onceKey, kind, name: name || "archivo", size: file.size, appointmentId },
+    body: { onceKey, kind, name: name || "archivo", size: file.size, appointmentId, orderedOn },
     ...(signal && { signal }),
   });
+  onBegun?.(begun.id);
   const whole = partsOf(file.size);
   let { attachment } = begun;
   // Where all are here and it was not kept, the last one makes the centre look again.
@@ -61,6 +71,10 @@ interface Sending {
   onSent: (bytes: number) => void;
   signal: AbortSignal | undefined;
 }
+
+/** What is not to be sent after all; what cannot be told now goes by itself after a day. */
+export const giveUp = (arrivalId: string): void =>
+  void makeCall(dropArrival, { params: { id: arrivalId } }).catch(() => undefined);
 
 /** Not by `fetch`, which does not tell how much has left. */
 function sendPart(

@@ -7,7 +7,7 @@ import { newOnceKey } from "~/client/once-key";
 import { sessionEnded } from "~/client/session-end";
 import { now } from "~/shared/clinic-time";
 import type { Added } from "../../contract";
-import { type FileToSend, faultOfFile, sendFile } from "./send-file";
+import { type FileToSend, faultOfFile, giveUp, sendFile } from "./send-file";
 
 /** A file that was chosen and that the server may not have yet: it is kept on the phone until it was answered. */
 export interface WaitingFile extends FileToSend {
@@ -55,7 +55,7 @@ export const useSentFiles = (): State =>
 /** Keeps what was chosen, and sends it as soon as that works. Gives at once what is wrong with it, or null. */
 export function sendOwnFile(
   file: File,
-  { kind, appointmentId }: Pick<FileToSend, "kind" | "appointmentId">,
+  { kind, appointmentId, orderedOn }: Pick<FileToSend, "kind" | "appointmentId" | "orderedOn">,
 ): string | null {
   const patientId = readCachedUser()?.id;
   const fault = patientId ? faultOfFile(file) : "Ingresa de nuevo para subir tu archivo.";
@@ -64,6 +64,7 @@ export function sendOwnFile(
     patientId,
     kind,
     appointmentId,
+    orderedOn,
     file,
     name: file.name,
     onceKey: newOnceKey(),
@@ -87,6 +88,18 @@ export function dismissFile(onceKey: string): void {
   void drop("files", onceKey).catch(() => undefined);
 }
 
+/** Of what was begun on this page: by what the server knows it, and what stops it. */
+const begun = new Map<string, { arrivalId: string | null; leaving: AbortController }>();
+
+/** Its person does not want it sent any more: what has left of it is dropped there too. */
+export function giveUpFile(onceKey: string): void {
+  dismissFile(onceKey);
+  const known = begun.get(onceKey);
+  begun.delete(onceKey);
+  known?.leaving.abort();
+  if (known?.arrivalId) giveUp(known.arrivalId);
+}
+
 /** One after the other; what does not work now is tried again. */
 export async function sendWaiting(): Promise<void> {
   if (isSending) return;
@@ -96,13 +109,22 @@ export async function sendWaiting(): Promise<void> {
     for (let next = nextToSend(); next; next = nextToSend()) {
       if (!navigator.onLine) return change({ waits: true });
       const { onceKey } = next;
+      const own = { arrivalId: begun.get(onceKey)?.arrivalId ?? null, leaving: new AbortController() };
+      begun.set(onceKey, own);
       change({ sending: { onceKey, part: 0 }, waits: false });
       try {
-        const sent = await sendFile(next, (part) => change({ sending: { onceKey, part } }));
+        const sent = await sendFile(next, {
+          onPart: (part) => change({ sending: { onceKey, part } }),
+          onBegun(id) {
+            own.arrivalId = id;
+          },
+          signal: own.leaving.signal,
+        });
         for (const hear of hearers) hear(sent, next);
         dismissFile(onceKey);
+        begun.delete(onceKey);
       } catch (error) {
-        if (!settle(next, error)) return change({ waits: true });
+        if (!own.leaving.signal.aborted && !settle(next, error)) return change({ waits: true });
       } finally {
         change({ sending: null });
       }

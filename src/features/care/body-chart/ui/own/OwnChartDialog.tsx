@@ -12,7 +12,7 @@ import { changeableOf } from "../../chart-of-hour";
 import { type BodyChart, markBody } from "../../contract";
 import { ChartDialog, type Marked } from "../ChartDialog";
 import { ownBodyCharts, putOwnChart } from "../offered/own-charts";
-import { type Draft, onAfter, replacedBy } from "./draft";
+import { type Draft, joined, onAfter, replacedBy } from "./draft";
 import { onChartTaken } from "./follow-charts";
 import { dropMarks, keepMarks, keptMarks } from "./kept-marks";
 
@@ -25,23 +25,31 @@ interface Props {
 
 /** The patient's own: what is marked is kept on the phone at each press, and sent with "Guardar". */
 export default function OwnChartDialog({ patientId, onClose }: Props) {
-  const { data: charts = none } = useQuery(ownBodyCharts);
+  const { data, isError, fetchStatus } = useQuery(ownBodyCharts);
+  const charts = data ?? none;
+  // Begun before what stands is known, it would be a second one; without a network it is begun all the same.
+  const isKnown = data !== undefined || isError || fetchStatus === "paused";
   const now = useClinicNow();
   const [begin] = useState(now);
   const changes = changeableOf(charts, begin);
   const [initial, setInitial] = useState<Draft | null>(null);
   useEffect(() => {
+    if (!isKnown) return;
     let isOver = false;
     const id = changes?.id ?? null;
     const known = { marks: changes?.marks ?? [], note: changes?.note ?? "", on: id };
     void keptMarks(patientId).then((kept) => {
-      const draft = kept ? { ...kept, on: replacedBy(kept, id, charts) } : known;
+      const draft = !kept
+        ? known
+        : kept.on === null && changes
+          ? joined(kept, changes)
+          : { ...kept, on: replacedBy(kept, id, charts) };
       if (!isOver) setInitial((before) => before ?? draft);
     });
     return () => {
       isOver = true;
     };
-  }, [patientId, changes, charts]);
+  }, [patientId, changes, charts, isKnown]);
   return initial && <Marking initial={initial} patientId={patientId} onClose={onClose} />;
 }
 

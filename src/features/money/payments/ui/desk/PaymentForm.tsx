@@ -1,15 +1,18 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useClinicToday } from "~/client/clinic-now";
 import { clinicalWords } from "~/client/dashboard/clinical-words";
 import { useMoneyRefresh } from "~/client/dashboard/query-keys";
 import { signedInCall } from "~/client/session-end";
 import { toastFailure } from "~/client/toast-failure";
 import { useForm } from "~/client/use-form";
 import { useOnceKey } from "~/client/use-once-key";
+import { formatDateFrom } from "~/shared/clinic-time";
 import { formatPesos } from "~/shared/money";
 import { Button } from "~/ui/button/Button";
 import { Choice } from "~/ui/choice/Choice";
 import { Field } from "~/ui/field/Field";
+import { Select } from "~/ui/select/Select";
 import { TextInput } from "~/ui/text-input/TextInput";
 import { toast } from "~/ui/toast/toast";
 import { type DeskOrder, deskMeans, recordDeskPayment } from "../../desk-contract";
@@ -17,7 +20,16 @@ import { meansNames } from "../../entries";
 import { BonoFields } from "./BonoFields";
 import { ChoiceGroup } from "./ChoiceGroup";
 import { deskOrderQuery } from "./money-queries";
-import { amountOf, faultsIn, noPayment, type PaymentValues, partOf, readDiscount } from "./payment-values";
+import {
+  allSessions,
+  amountOf,
+  faultsIn,
+  noPayment,
+  type PaymentValues,
+  partOf,
+  readDiscount,
+  sessionOf,
+} from "./payment-values";
 
 interface Props {
   order: DeskOrder;
@@ -26,7 +38,8 @@ interface Props {
 
 /** How what is owed of an order was paid at the centre: all of it, or one part and then the next; and what of it is let off. */
 export function PaymentForm({ order, onBusy }: Props) {
-  const { orderId, owedAmount, balance, takesBono, discountLimit } = order;
+  const { orderId, owedAmount, balance, takesBono, discountLimit, visits } = order;
+  const today = useClinicToday();
   const queryClient = useQueryClient();
   const refresh = useMoneyRefresh();
   const keyOf = useOnceKey();
@@ -37,7 +50,7 @@ export function PaymentForm({ order, onBusy }: Props) {
     async send(given, signal) {
       const discount = readDiscount(given);
       const left = owedAmount - (discount ?? 0);
-      const parts = partOf(given, left);
+      const parts = partOf(given, order, left);
       const body = {
         orderId,
         parts,
@@ -102,6 +115,24 @@ export function PaymentForm({ order, onBusy }: Props) {
         ))}
       </ChoiceGroup>
       {values.means === "bono" && <BonoFields values={values} set={set} errors={errors} text={text} />}
+      {takesBono && visits.length > 0 && values.means !== "" && (
+        <Field label="De qué sesión" error={errors.hourId}>
+          {(control) => (
+            <Select
+              {...control}
+              value={sessionOf(values, order, left)}
+              onChange={({ target }) => set({ hourId: target.value })}
+            >
+              <option value={allSessions}>Todo el programa</option>
+              {visits.map(({ id, at }) => (
+                <option key={id} value={id}>
+                  {formatDateFrom(at.slice(0, 10), today)}, {at.slice(11)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
       {values.means === "agreement" && (
         <Field label="Convenio con" error={errors.agreement}>
           {(control) => <TextInput {...control} {...text("agreement")} maxLength={80} required />}

@@ -10,6 +10,8 @@ export interface PaymentValues {
   bonoProgramme: "FONASA" | "Isapre" | "";
   bonoNumber: string;
   coPayment: string;
+  /** Of a programme: the session that it pays, or all of them. Null until somebody says it: then it follows from the rest. */
+  hourId: string | null;
   agreement: string;
   boletaNumber: string;
   discount: string;
@@ -22,6 +24,7 @@ export const noPayment = ({ owedAmount }: DeskOrder): PaymentValues => ({
   bonoProgramme: "",
   bonoNumber: "",
   coPayment: "",
+  hourId: null,
   agreement: "",
   boletaNumber: "",
   discount: "",
@@ -70,9 +73,23 @@ export function readDiscount({ discount }: PaymentValues): number | null {
   return read === 0 ? null : read;
 }
 
+export const allSessions = "all";
+
+/** The session that a payment is of; a bono of less than the whole that is recorded at one is of that one. */
+export function sessionOf(
+  given: PaymentValues,
+  { orderId, visits, amount }: DeskOrder,
+  left: number,
+): string {
+  if (given.hourId !== null) return given.hourId;
+  const isOfOne = given.means === "bono" && (amountOf(given, left) ?? left) < amount;
+  return isOfOne && visits.some(({ id }) => id === orderId) ? orderId : allSessions;
+}
+
 /** What the call is told; checked before. */
-export function partOf(given: PaymentValues, left: number): PaymentPart[] {
+export function partOf(given: PaymentValues, order: DeskOrder, left: number): PaymentPart[] {
   if (given.means === "" || left <= 0) return [];
+  const session = sessionOf(given, order, left);
   return [
     {
       means: given.means,
@@ -84,6 +101,7 @@ export function partOf(given: PaymentValues, left: number): PaymentPart[] {
         bonoNumber: given.bonoNumber.trim(),
         coPayment: readPesos(given.coPayment),
       }),
+      hourId: session === allSessions ? null : session,
     },
   ];
 }

@@ -1,5 +1,5 @@
 import type ICAL from "ical.js";
-import { clinicTimeZone } from "~/shared/clinic-time";
+import { clinicTimeZone } from "./clinic-time";
 
 /** The instant, in milliseconds, at which a zone's clocks show a time. */
 export type Clock = (wall: ICAL.Time) => number;

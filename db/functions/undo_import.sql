@@ -1,0 +1,29 @@
+CREATE OR REPLACE FUNCTION public.undo_import(of_import text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform set_config('zoh.rewrites', 'by law', true);
+  delete from imported_visits where id in (select made ->> 'imported_visits' from import_rows where import_id = of_import and made ? 'imported_visits');
+  delete from appointments where id in (select made ->> 'appointments' from import_rows where import_id = of_import and made ? 'appointments');
+  delete from order_sums where order_kind = 'pack' and order_id in (select made ->> 'patient_packs' from import_rows where import_id = of_import and made ? 'patient_packs');
+  delete from patient_packs where id in (select made ->> 'patient_packs' from import_rows where import_id = of_import and made ? 'patient_packs');
+  update patient_packs k set taken = (r.made -> 'before' ->> 'taken')::int from import_rows r
+    where r.import_id = of_import and k.id = r.made ->> 'patient_pack';
+  delete from care_facts where id in (select made ->> 'care_facts' from import_rows where import_id = of_import and made ? 'care_facts');
+  delete from identifications where id in (select made ->> 'identifications' from import_rows where import_id = of_import and made ? 'identifications');
+  update patients p set name = r.made -> 'before' ->> 'name', rut = r.made -> 'before' ->> 'rut', passport = r.made -> 'before' ->> 'passport',
+      phone = r.made -> 'before' ->> 'phone', email = r.made -> 'before' ->> 'email', birth_date = (r.made -> 'before' ->> 'birth_date')::date
+    from import_rows r where r.import_id = of_import and p.id = r.made ->> 'patient';
+  update import_rows set patient_id = null
+    where patient_id in (select made ->> 'patients' from import_rows where import_id = of_import and made ? 'patients');
+  delete from patients where id in (select made ->> 'patients' from import_rows where import_id = of_import and made ? 'patients');
+  update therapists set active = false, deactivated_at = now(), version = version + 1
+    where id in (select made ->> 'therapists' from import_rows where import_id = of_import and made ? 'therapists') and password_hash is null;
+  update services set active = false, version = version + 1
+    where id in (select made ->> 'services' from import_rows where import_id = of_import and made ? 'services')
+      and not exists (select from appointments a where a.service_id = services.id);
+  perform set_config('zoh.rewrites', '', true);
+end $function$

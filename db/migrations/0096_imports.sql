@@ -1,0 +1,313 @@
+-- Leaves running: 0078_parts.sql
+
+-- Who has no RUT is known by a document of another country.
+alter table patients add column passport text constraint patients_passport_check check (passport ~ '^[A-Z0-9]{4,20}$');
+create index patients_passport on patients (passport) where passport is not null;
+
+-- A file that direction brings: what its columns are taken for, how far it is, what came of it.
+create table imports (
+  id text primary key default gen_random_uuid()::text,
+  kind text not null check (kind in ('patients', 'appointments', 'packs', 'visits', 'staff', 'services')),
+  state text not null default 'reading' check (state in ('reading', 'ready', 'running', 'stopped', 'done', 'undone', 'failed')),
+  -- What the file comes from, for people: "AgendaPro".
+  source text not null default 'Archivo',
+  version integer not null default 1,
+  -- As the file's heads name them: [{head, field, samples, order}].
+  columns jsonb not null default '[]',
+  -- {services: {text: id}, people: {text: id}, packs: {text: id}, defaultService, defaultPerson}
+  mapping jsonb not null default '{}',
+  rows integer not null default 0,
+  done integer not null default 0,
+  -- How many rows each action has: {create, update, same, duplicate, doubt, faulty}.
+  preview jsonb not null default '{}',
+  -- Names of the file that nobody has said what they are: {services, people, packs}.
+  unknown jsonb not null default '{}',
+  -- {created, updated, same, skipped}
+  counts jsonb not null default '{}',
+  error text,
+  -- Null: an operator's command.
+  made_by text references therapists(id),
+  made_at timestamptz not null,
+  -- The process that works on it, and when it last said so: another takes over from one that fell silent.
+  worker text,
+  beat_at timestamptz,
+  -- The last row that was brought, and where and when it was begun or went on.
+  at_row integer not null default 0,
+  run_from integer not null default 0,
+  run_at timestamptz,
+  finished_at timestamptz,
+  -- From when people that it brought are written to; null: nobody is.
+  told_from timestamptz
+);
+create unique index imports_one_runs on imports ((true)) where state = 'running';
+create index imports_made on imports (made_at);
+
+create table import_rows (
+  import_id text not null references imports(id) on delete cascade,
+  row integer not null,
+  -- Null once nobody can change or undo it any more.
+  cells jsonb,
+  values jsonb,
+  faults jsonb not null default '[]',
+  action text check (action in ('create', 'update', 'same', 'duplicate', 'doubt', 'faulty')),
+  -- Why it is a doubt, and whom it may be: [{patientId} or {row}].
+  reason text,
+  candidates jsonb,
+  -- What a person decided of the doubt: {action, into}.
+  decision jsonb,
+  -- Of whom it speaks: somebody whom we know, or the row that brings them.
+  patient_id text references patients(id),
+  of_row integer,
+  -- What came of it: created, updated, same or skipped; null until it was its turn.
+  -- Of an hour to come, where it would stand: {therapistId, start, end, serviceId, seats}.
+  hour jsonb,
+  outcome text check (outcome in ('created', 'updated', 'same', 'skipped')),
+  -- What it made, by table and id; `before` and `after` of what it changed.
+  made jsonb,
+  -- Whose hour stands where this one would.
+  collision text,
+  told_at timestamptz,
+  rut text generated always as (values ->> 'rut') stored,
+  email text generated always as (values ->> 'email') stored,
+  phone text generated always as (values ->> 'phone') stored,
+  passport text generated always as (values ->> 'passport') stored,
+  primary key (import_id, row)
+);
+-- Of somebody's first row alone: later ones lead to it.
+create index import_rows_rut on import_rows (import_id, rut) where rut is not null and of_row is null;
+create index import_rows_email on import_rows (import_id, email) where email is not null and of_row is null;
+create index import_rows_phone on import_rows (import_id, phone) where phone is not null and of_row is null;
+create index import_rows_passport on import_rows (import_id, passport) where passport is not null and of_row is null;
+create index import_rows_in_doubt on import_rows (import_id, row) where action = 'doubt' or decision is not null;
+create index import_rows_at_fault on import_rows (import_id, row) where faults <> '[]';
+create index import_rows_hours on import_rows (import_id, (hour ->> 'therapistId'), (hour ->> 'start')) where hour is not null;
+create index import_rows_of_patient on import_rows (patient_id) where patient_id is not null;
+
+-- What a clinic's people said that the columns of a file are, by its heads: the next file of that kind needs nobody.
+create table import_mappings (
+  kind text not null,
+  heads text not null,
+  columns jsonb not null,
+  mapping jsonb not null,
+  kept_at timestamptz not null,
+  primary key (kind, heads)
+);
+
+-- A visit from before, as another system tells it: it holds no place, and is never changed.
+create table imported_visits (
+  id text primary key default gen_random_uuid()::text,
+  patient_id text not null references patients(id),
+  -- Wall time; at 00:00 of a day of which the file says no time.
+  wall_start timestamp not null,
+  has_time boolean not null,
+  minutes integer check (minutes between 1 and 1440),
+  service text not null,
+  author text not null,
+  status text not null check (status in ('attended', 'no_show', 'cancelled', 'unknown')),
+  -- An hour of the agenda; else an entry of the record.
+  is_hour boolean not null,
+  note text,
+  source text not null,
+  -- One for what one file or two tell twice.
+  fingerprint text not null unique,
+  made_at timestamptz not null
+);
+create index imported_visits_of_patient on imported_visits (patient_id, wall_start);
+create index imported_visits_by_time on imported_visits (wall_start);
+create trigger imported_visits_are_append_only before delete or update or truncate on imported_visits
+  for each statement execute function refuse_rewriting();
+
+-- Bought in another system: paid there, but for what the file says is owed.
+alter table patient_packs add column imported_from text;
+
+-- Nobody is reminded of such an hour before direction has let the import's people be written to.
+alter table appointments add column import_id text;
+create index appointments_imported on appointments (import_id) where import_id is not null;
+
+-- What was built on what an import made or changed: by patient, and the table or the thing that stands in the way.
+create function built_on_import(of_import text) returns table (patient_id text, name text, what text)
+language plpgsql stable set search_path to 'public', 'pg_temp' as $function$
+declare link record;
+begin
+  for link in
+    select c.conrelid::regclass as child, a.attname as named
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid = 'patients'::regclass and c.conrelid <> all ('{patients,import_rows}'::regclass[])
+    order by 1
+  loop
+    return query execute format(
+      'select p.id, p.name, %L from (select distinct t.%I as id from %s t
+         where t.%I in (select made ->> ''patients'' from import_rows where import_id = $1 and made ? ''patients'')
+           and not exists (select from import_rows r where r.import_id = $1 and r.patient_id = t.%I and r.made ->> %L = to_jsonb(t) ->> ''id'')
+       ) built join patients p on p.id = built.id', link.child::text, link.named, link.child, link.named, link.named, link.child::text)
+      using of_import;
+  end loop;
+  return query
+    select p.id, p.name, 'account' from import_rows r join patients p on p.id = r.made ->> 'patients'
+    where r.import_id = of_import and (p.proven_at is not null or p.password_proven or p.merged_into is not null)
+    union all
+    select a.patient_id, a.patient_name, 'appointments' from import_rows r join appointments a on a.id = r.made ->> 'appointments'
+    where r.import_id = of_import and (a.sequence > 0 or a.status not in ('pending', 'confirmed') or a.arrived_at is not null
+      or exists (select from appointment_changes c where c.appointment_id = a.id)
+      or exists (select from ledger_entries e where e.order_id = a.id) or exists (select from payments t where t.order_id = a.id)
+      or exists (select from clinical_records n where n.appointment_id = a.id))
+    union all
+    select k.patient_id, p.name, 'patient_packs' from import_rows r join patient_packs k on k.id = coalesce(r.made ->> 'patient_packs', r.made ->> 'patient_pack')
+      join patients p on p.id = k.patient_id
+    where r.import_id = of_import and (k.closed_at is not null or exists (select from appointments a where a.patient_pack_id = k.id)
+      or exists (select from ledger_entries e where e.order_id = k.id) or exists (select from payments t where t.order_id = k.id))
+    union all
+    select p.id, p.name, 'account' from import_rows r join patients p on p.id = r.made ->> 'patient'
+    where r.import_id = of_import and (p.proven_at is not null or p.password_proven or p.merged_into is not null or jsonb_build_object('name', p.name, 'rut', p.rut,
+      'passport', p.passport, 'phone', p.phone, 'email', p.email, 'birth_date', p.birth_date) <> r.made -> 'after');
+end $function$;
+
+-- Takes back what an import made and changed. What is built on it stops it: the caller asks `built_on_import` first.
+create function undo_import(of_import text) returns void
+language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
+begin
+  perform set_config('zoh.rewrites', 'by law', true);
+  delete from imported_visits where id in (select made ->> 'imported_visits' from import_rows where import_id = of_import and made ? 'imported_visits');
+  delete from appointments where id in (select made ->> 'appointments' from import_rows where import_id = of_import and made ? 'appointments');
+  delete from order_sums where order_kind = 'pack' and order_id in (select made ->> 'patient_packs' from import_rows where import_id = of_import and made ? 'patient_packs');
+  delete from patient_packs where id in (select made ->> 'patient_packs' from import_rows where import_id = of_import and made ? 'patient_packs');
+  update patient_packs k set taken = (r.made -> 'before' ->> 'taken')::int from import_rows r
+    where r.import_id = of_import and k.id = r.made ->> 'patient_pack';
+  delete from care_facts where id in (select made ->> 'care_facts' from import_rows where import_id = of_import and made ? 'care_facts');
+  delete from identifications where id in (select made ->> 'identifications' from import_rows where import_id = of_import and made ? 'identifications');
+  update patients p set name = r.made -> 'before' ->> 'name', rut = r.made -> 'before' ->> 'rut', passport = r.made -> 'before' ->> 'passport',
+      phone = r.made -> 'before' ->> 'phone', email = r.made -> 'before' ->> 'email', birth_date = (r.made -> 'before' ->> 'birth_date')::date
+    from import_rows r where r.import_id = of_import and p.id = r.made ->> 'patient';
+  update import_rows set patient_id = null
+    where patient_id in (select made ->> 'patients' from import_rows where import_id = of_import and made ? 'patients');
+  delete from patients where id in (select made ->> 'patients' from import_rows where import_id = of_import and made ? 'patients');
+  update therapists set active = false, deactivated_at = now(), version = version + 1
+    where id in (select made ->> 'therapists' from import_rows where import_id = of_import and made ? 'therapists') and password_hash is null;
+  update services set active = false, version = version + 1
+    where id in (select made ->> 'services' from import_rows where import_id = of_import and made ? 'services')
+      and not exists (select from appointments a where a.service_id = services.id);
+  perform set_config('zoh.rewrites', '', true);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.reserve_session(of_patient text, of_service_id text, of_service text, of_pack_id text, of_pack text, of_kind text, of_sessions integer, of_price integer, on_day date, valid_until date, at timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+declare found_id text;
+begin
+  perform pg_advisory_xact_lock(hashtext('pack:' || of_patient || of_service_id || of_pack_id));
+  update patient_packs set taken = taken + 1 where id = (
+    select id from patient_packs
+    where patient_id = of_patient and service_id = of_service_id and pack_id = of_pack_id
+      and closed_at is null and taken < sessions and expires_on >= on_day
+      -- One that nobody paid and nobody uses is no purchase: a new one is sold at today's price.
+      and (taken > 0 or imported_from is not null or exists (select from ledger_entries where order_kind = 'pack' and order_id = patient_packs.id))
+    order by opened_at, id limit 1 for update)
+  returning id into found_id;
+  if found_id is null then
+    insert into patient_packs (patient_id, service_id, service, pack_id, pack, kind, sessions, price, taken, opened_at, expires_on)
+    values (of_patient, of_service_id, of_service, of_pack_id, of_pack, of_kind, of_sessions, of_price, 1, at, valid_until)
+    returning id into found_id;
+  end if;
+  return found_id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.move_patient_rows(of_patient text, to_patient text, named jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  part record;
+  gone jsonb;
+  moved jsonb := '{}';
+begin
+  perform set_config('zoh.rewrites', 'by law', true);
+  for part in select * from (values
+    ('appointments', 'id', null), ('clinical_records', 'id', null), ('outcome_measures', 'id', null),
+    -- What a note that stays was signed with stays with it.
+    ('body_charts', 'id', 'select from clinical_records o where o.body_chart_id = t.id and o.patient_id = $1
+       and not exists (select from clinical_records w where w.body_chart_id = t.id and w.patient_id = $2)'),
+    ('pain_entries', 'id', null),
+    ('recommendations', 'id', null), ('documents', 'id', null), ('patient_packs', 'id', null), ('ledger_entries', 'id', null), ('payments', 'id', null),
+    ('refund_tasks', 'id', null), ('discounts', 'id', null), ('attachments', 'id', null), ('messages', 'id', null), ('file_openings', 'id', null), ('signed_consents', 'id', null), ('imported_visits', 'id', null),
+    ('record_drafts', 'therapist_id', 'select from record_drafts o where o.patient_id = $2 and o.therapist_id = t.therapist_id'),
+    ('standing_marks', 'recommendation', 'select from standing_marks o where o.patient_id = $2 and o.recommendation = t.recommendation'),
+    ('waiting_list', 'id', 'select from waiting_list o where o.patient_id = $2 and t.ended_at is null and o.ended_at is null
+       and o.service_id = t.service_id and coalesce(o.therapist_id, '''') = coalesce(t.therapist_id, '''')')
+  ) as places (place, key, unless) loop
+    execute format(
+      'with moved as (update %1$I t set patient_id = $2 where patient_id = $1 and ($3 is null or $3 ? (t.%2$I)::text) %3$s returning %2$I::text as key)
+       select coalesce(jsonb_agg(key), ''[]'') from moved',
+      part.place, part.key,
+      case when part.unless is null then '' else format('and not exists (%s)', part.unless) end)
+      into gone using of_patient, to_patient, case when named is null then null else coalesce(named -> part.place, '[]') end;
+    if gone <> '[]' then moved := moved || jsonb_build_object(part.place, gone); end if;
+  end loop;
+  -- Nothing of one file takes the place of what is in another.
+  update body_charts anew set replaces = null from body_charts former
+    where former.id = anew.replaces and former.patient_id <> anew.patient_id and of_patient in (former.patient_id, anew.patient_id);
+  perform set_config('zoh.rewrites', '', true);
+  return moved;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.kept_by_law_until(of_patient text)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select greatest(
+    (select max(at) + interval '15 years' from (
+      select created_at from clinical_records where patient_id = of_patient
+      union all select a.created_at from record_addenda a join clinical_records r on r.id = a.record_id where r.patient_id = of_patient
+      union all select created_at from outcome_measures where patient_id = of_patient
+      union all select wall_start at time zone 'America/Santiago' from imported_visits where patient_id = of_patient and (status = 'attended' or note is not null)
+      union all select at from body_charts where patient_id = of_patient and therapist_id is not null
+      union all select created_at from care_facts where patient_id = of_patient and therapist_id is not null
+      union all select created_at from recommendations where patient_id = of_patient
+      union all select signed_at from signed_consents where patient_id = of_patient
+      union all select created_at from attachments where patient_id = of_patient and added_as = 'care'
+      union all select issued_at from documents where patient_id = of_patient
+      union all select wall_start at time zone time_zone from appointments
+        where patient_id = of_patient and (status = 'completed' or status = 'confirmed' and wall_start at time zone time_zone < now())
+    ) clinical (at)),
+    (select max(at) + interval '6 years' from ledger_entries where patient_id = of_patient))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.kept_contents(of_patient text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  part record;
+  found_rows jsonb;
+  contents jsonb := '{}';
+begin
+  for part in
+    select place::text as name, string_agg('(' || rows_wanted || ')', ' or ') as wanted
+    from places_of('patients', format('id = %L', of_patient))
+    where place::text <> all ('{sessions,known_devices,calendar_feeds,push_subscriptions,messages,whatsapp_heard,account_links,account_changes,record_drafts,pay_links,pain_entries,pain_withdrawals,satisfaction_questions,article_news,visitor_interactions,testimonial_offers,testimonials,exercise_ticks,standing_marks,external_hours,appointment_changes,told_moves,waiting_list,hour_offers,import_rows}')
+    group by place
+    union all
+    select money, format('patient_id = %L', of_patient) from unnest('{payments,ledger_entries,refund_tasks}'::text[]) money
+  loop
+    -- What was sent, or shown on a figure, for an hour that nobody came to is in no file.
+    if part.name ~ '^(attachment|body_chart)' and not exists (select from appointments where patient_id = of_patient
+        and (status = 'completed' or status = 'confirmed' and wall_start at time zone time_zone < now()))
+      and not exists (select from attachments where patient_id = of_patient and added_as = 'care')
+      and not exists (select from body_charts where patient_id = of_patient and therapist_id is not null)
+      and not exists (select from clinical_records where patient_id = of_patient) then continue; end if;
+    -- Hours that nobody came to are no visit.
+    if part.name = 'appointments' then
+      part.wanted := format('(%s) and (status in (''confirmed'', ''completed'') or no_show)', part.wanted);
+    end if;
+    execute format('select jsonb_agg(to_jsonb(kept) - ''{password_hash,search,token_hash,token_sealed,url_sealed}''::text[]) from %s kept where %s',
+      part.name, part.wanted) into found_rows;
+    if found_rows is not null then contents := contents || jsonb_build_object(part.name, found_rows); end if;
+  end loop;
+  return contents;
+end $function$;

@@ -1,0 +1,200 @@
+import { bringFile, csv, forgetImports, sendFile } from "tests/kit/imports";
+import { staySignedIn } from "tests/kit/signed-in";
+import { amparo, clock, mailbox, site, test } from "tests/kit/test";
+import { describe, expect } from "vitest";
+import { erase } from "~/features/people/erasure/erase";
+import { inTransaction } from "~/server/database/database";
+import { keepRetention } from "~/server/work/retention";
+import { bringImports } from "./bring-import";
+import type { Import } from "./contract";
+import { importRules } from "./retention";
+import { tellSome } from "./tell-imported";
+
+test.override({ setting: { signedIn: ["amparo"] } });
+test.beforeEach(async () => {
+  clock.moveTo("2026-11-20T07:00");
+  await staySignedIn(site);
+  await forgetImports(site);
+  await site.rows("delete from outbox");
+});
+
+const heads = ["Nombre", "Correo", "Teléfono"];
+let files = 0;
+/** Of so many people, whom no other file has. */
+function fileOf(count: number): string {
+  files += 1;
+  const letters = (number: number) => String(number).replace(/\d/g, (digit) => "abcdefghij"[Number(digit)] ?? "");
+  return csv(
+    heads,
+    ...Array.from({ length: count }, (_, index) => [
+      `Persona ${letters(files)} ${letters(10_000 + index)}`,
+      `p${files}.${index}@correo.example`,
+      `9 6${String(files * 10_000 + index).padStart(7, "0")}`,
+    ]),
+  );
+}
+const never = new AbortController().signal;
+const work = () => bringImports(site.context, never);
+const read = async (id: string): Promise<Import> => (await amparo.call("GET", `/api/imports/${id}`)).json;
+const brought = async () =>
+  (await site.rows<{ count: number }>("select count(*)::int as count from patients where email like $1", [`p${files}.%`]))[0]?.count;
+
+async function begin(count: number): Promise<Import> {
+  const { json } = await sendFile(amparo, fileOf(count), { kind: "patients" });
+  expect(json.state).toBe("ready");
+  expect((await amparo.call("POST", `/api/imports/${json.id}/run`, { version: json.version })).status).toBe(202);
+  return json;
+}
+
+/** After so many thousands the process is gone, in the middle of the next. */
+function untilGone(thousands: number) {
+  let left = thousands;
+  const pool = new Proxy(site.pool, {
+    get(target, key) {
+      const own = Reflect.get(target, key);
+      if (key !== "connect") return typeof own === "function" ? own.bind(target) : own;
+      return async () => {
+        const client = await target.connect();
+        const query = client.query.bind(client);
+        client.query = (async (...asked: unknown[]) => {
+          if (asked[0] === "commit" && left-- === 0) throw new Error("gone");
+          return Reflect.apply(query, client, asked);
+        }) as typeof client.query;
+        const release = client.release.bind(client);
+        client.release = (error) => {
+          client.query = query;
+          release(error);
+        };
+        return client;
+      };
+    },
+  });
+  return bringImports({ ...site.context, pool }, never);
+}
+
+describe("bringing", () => {
+  test("goes on where it was after a process that died, with no row twice and none lost", async () => {
+    const { id } = await begin(2_300);
+    await expect(untilGone(1)).rejects.toThrow("gone");
+    expect(await read(id)).toMatchObject({ state: "running", done: 1_000 });
+    expect(await brought()).toBe(1_000);
+    await work();
+    expect(await read(id)).toMatchObject({
+      state: "done",
+      done: 2_300,
+      counts: { created: 2_300, updated: 0, same: 0, skipped: 0 },
+    });
+    expect(await brought()).toBe(2_300);
+  });
+
+  test("of another process is left to it until it is silent, and then taken over", async () => {
+    const { id } = await begin(3);
+    await site.rows("update imports set worker = 'another', beat_at = now() where id = $1", [id]);
+    await work();
+    expect(await read(id)).toMatchObject({ state: "running", done: 0 });
+    await site.rows("update imports set beat_at = now() - interval '21 seconds' where id = $1", [id]);
+    await work();
+    expect(await read(id)).toMatchObject({ state: "done", done: 3 });
+  });
+
+  test("by two at once brings each row once", async () => {
+    const { id } = await begin(1_500);
+    await Promise.all([work(), work(), work()]);
+    expect(await read(id)).toMatchObject({ state: "done", counts: { created: 1_500, skipped: 0 } });
+    expect(await brought()).toBe(1_500);
+  });
+
+  test("stops between two thousands, keeps what came, and goes on by another press", async () => {
+    const { id } = await begin(1_200);
+    const stopped = await amparo.call("POST", `/api/imports/${id}/stop`, {});
+    expect(stopped.json).toMatchObject({ state: "stopped", done: 0 });
+    expect((await amparo.call("POST", `/api/imports/${id}/stop`, {})).status).toBe(409);
+    await work();
+    expect(await brought()).toBe(0);
+    const again = await amparo.call("POST", `/api/imports/${id}/run`, { version: stopped.json.version });
+    expect(again.status).toBe(202);
+    await work();
+    expect(await read(id)).toMatchObject({ state: "done", counts: { created: 1_200 } });
+  });
+
+  test("tells how long it takes yet", async () => {
+    const { id } = await begin(10);
+    await site.rows("update imports set done = 4, run_from = 0, run_at = now() - interval '8 seconds' where id = $1", [id]);
+    const { secondsLeft } = await read(id);
+    // Eight seconds for four; reading it takes a moment too.
+    expect(secondsLeft).toBeGreaterThanOrEqual(12);
+    expect(secondsLeft).toBeLessThan(30);
+    await work();
+    expect((await read(id)).secondsLeft).toBeNull();
+  });
+
+  test("of a file whose reading was cut says so, and nothing came of it", async () => {
+    const { json } = await sendFile(amparo, fileOf(2), { kind: "patients" });
+    await site.rows("update imports set state = 'reading', beat_at = now() - interval '3 minutes' where id = $1", [json.id]);
+    await work();
+    expect(await read(json.id)).toMatchObject({ state: "failed", error: expect.stringMatching(/cortó/) });
+  });
+});
+
+describe("writing to whom it brought", () => {
+  const tell = () => tellSome(site.context);
+  const told = async () => (await site.rows("select subject_id from outbox where event = 'account.imported'")).length;
+
+  test("is pressed, goes out to at most two hundred in an hour, and to each once", async () => {
+    const { id } = await begin(450);
+    await work();
+    await tell();
+    expect(await told()).toBe(0);
+    expect((await amparo.call("POST", `/api/imports/${id}/mails`, {})).json.mails).toMatchObject({ people: 450, sent: 0 });
+    await Promise.all([tell(), tell()]);
+    await tell();
+    expect(await told()).toBeLessThanOrEqual(200);
+    clock.moveTo("2026-11-20T08:01");
+    await staySignedIn(site);
+    await tell();
+    clock.moveTo("2026-11-20T09:02");
+    await staySignedIn(site);
+    await tell();
+    clock.moveTo("2026-11-20T10:03");
+    await staySignedIn(site);
+    await tell();
+    await tell();
+    expect(await told()).toBe(450);
+    expect((await read(id)).mails).toMatchObject({ sent: 450 });
+  });
+
+  test("carries the link by which they enter, and nothing of why they come", async () => {
+    const done = await bringFile(site, amparo, fileOf(1), { kind: "patients" });
+    await amparo.call("POST", `/api/imports/${done.id}/mails`, {});
+    await tell();
+    const [mail] = (await mailbox.collect()).filter(({ to }) => to === `p${files}.0@correo.example`);
+    expect(mail?.text).toMatch(/patient-portal|entrar/);
+  });
+});
+
+describe("afterwards", () => {
+  test("what the file said goes after seven days, and what it brought stays", async () => {
+    const done = await bringFile(site, amparo, fileOf(2), { kind: "patients" });
+    await site.rows("update imports set finished_at = now() - interval '8 days' where id = $1", [done.id]);
+    await keepRetention(site.pool, importRules);
+    expect(await site.rows("select cells, values, made is not null as made from import_rows where import_id = $1", [done.id])).toEqual([
+      { cells: null, values: null, made: true },
+      { cells: null, values: null, made: true },
+    ]);
+    expect(await brought()).toBe(2);
+    const { json } = await sendFile(amparo, fileOf(1), { kind: "patients" });
+    await site.rows("update imports set made_at = now() - interval '8 days' where id = $1", [json.id]);
+    await keepRetention(site.pool, importRules);
+    expect((await amparo.call("GET", `/api/imports/${json.id}`)).status).toBe(404);
+  });
+
+  test("whoever is erased leaves no row of a file behind", async () => {
+    const done = await bringFile(site, amparo, fileOf(1), { kind: "patients" });
+    const erased = await inTransaction(site.pool, (client) =>
+      erase(client, site.context.clinic().identity, { email: `p${files}.0@correo.example` }, clock()),
+    );
+    expect(erased).not.toBeNull();
+    expect(await site.rows("select from import_rows where import_id = $1", [done.id])).toEqual([]);
+    expect((await amparo.call("POST", `/api/imports/${done.id}/undo`, {})).status).toBe(200);
+  });
+});

@@ -1,0 +1,119 @@
+import { inTransaction } from "~/server/database/database";
+import { nameInLog, type TherapistActor } from "~/server/http/actor";
+import { Refusal, refuse } from "~/server/http/refusal";
+import type { ServerContext } from "~/server/http/server-context";
+import { reasonOf } from "~/server/watch/reason";
+import { cutOff, headsKey, keepPlan, refuseUnknownFields, workerName } from "./begin-import";
+import type { Import, ImportKind, Mapping } from "./contract";
+import { type Decision, rowsAtOnce } from "./file-row";
+import { columnsBy, planRows, type RawRow, Unknown } from "./plan-rows";
+import { importOf } from "./queries";
+import type { RecognisedColumn as Column } from "./recognise-columns";
+
+type Context = Pick<ServerContext, "pool" | "clock" | "clinic" | "log">;
+
+interface Change {
+  id: string;
+  version: number;
+  mapping?: Mapping | undefined;
+  decisions?: { row: number; action: Decision["action"]; into?: string | null | undefined }[] | undefined;
+}
+
+const patienceMs = 10_000;
+
+/** Corrects what a file means and decides its doubts, and looks at all of it anew. What columns mean is remembered for the next one. */
+export async function changeImport(
+  context: Context,
+  actor: TherapistActor,
+  { id, version, mapping, decisions = [] }: Change,
+): Promise<Import | Refusal> {
+  const { pool, clock } = context;
+  const opened = await inTransaction(pool, async (client): Promise<Opened | Refusal> => {
+    const { rows } = await client.query<Opened & { state: string; version: number }>(
+      `select kind, source, columns, mapping, state, version from imports where id = $1 for update`,
+      [id],
+    );
+    const [found] = rows;
+    if (!found) return refuse("not_found");
+    if (found.version !== version || found.state !== "ready")
+      return refuse("conflict", {
+        text: found.state === "ready" ? "Otra persona lo cambió mientras tanto. Mira cómo quedó." : notReady,
+        current: await importOf(client, id),
+      });
+    const unknown = mapping && refuseUnknownFields(found.kind, mapping);
+    if (unknown) return unknown;
+    const said = merged(found.mapping, mapping);
+    const columns = columnsBy(found.columns, found.kind, said);
+    if (mapping)
+      await client.query(
+        `insert into import_mappings (kind, heads, columns, mapping, kept_at) values ($1, $2, $3, $4, $5)
+         on conflict (kind, heads) do update set columns = excluded.columns, mapping = excluded.mapping, kept_at = excluded.kept_at`,
+        [found.kind, headsKey(columns), JSON.stringify(said.columns ?? {}), JSON.stringify(said), clock()],
+      );
+    await client.query(
+      `update import_rows r set decision = jsonb_build_object('action', d.action, 'into', d.into)
+       from jsonb_to_recordset($2) as d(row int, action text, "into" text) where r.import_id = $1 and r.row = d.row`,
+      [id, JSON.stringify(decisions.map(({ row, action, into }) => ({ row, action, into: into ?? null })))],
+    );
+    await client.query(
+      "update imports set state = 'reading', columns = $2, mapping = $3, worker = $4, beat_at = now(), version = version + 1 where id = $1",
+      [id, JSON.stringify(columns), JSON.stringify(said), workerName],
+    );
+    return { kind: found.kind, source: found.source, columns, mapping: said };
+  });
+  if (opened instanceof Refusal) return opened;
+  await Promise.race([
+    lookAgain(context, id, opened, nameInLog(actor)),
+    new Promise((resolve) => setTimeout(resolve, patienceMs).unref()),
+  ]);
+  return importOf(pool, id);
+}
+
+const notReady = "Todavía no se puede cambiar: se está leyendo, o ya se trajo.";
+
+interface Opened {
+  kind: ImportKind;
+  source: string;
+  columns: Column[];
+  mapping: Mapping;
+}
+
+const merged = (before: Mapping, said: Mapping | undefined): Mapping => ({
+  ...before,
+  ...said,
+  columns: { ...before.columns, ...said?.columns },
+  services: { ...before.services, ...said?.services },
+  people: { ...before.people, ...said?.people },
+  packs: { ...before.packs, ...said?.packs },
+});
+
+async function lookAgain(
+  { pool, clock, clinic, log }: Context,
+  id: string,
+  { columns, ...opened }: Opened,
+  actor: string,
+): Promise<void> {
+  const task = { id, ...opened, clinic: clinic(), now: clock(), actor };
+  const unknown = new Unknown();
+  try {
+    for (let last = 0; ; ) {
+      const { rows } = await pool.query<RawRow>(
+        "select row, cells, decision from import_rows where import_id = $1 and row > $2 order by row limit $3",
+        [id, last, rowsAtOnce],
+      );
+      if (rows.length === 0) break;
+      await planRows(pool, task, columns, rows, unknown);
+      last = rows.at(-1)?.row ?? last;
+      await pool.query("update imports set beat_at = now() where id = $1", [id]);
+    }
+    await keepPlan(pool, id, unknown);
+  } catch (error) {
+    log.warn({ reason: reasonOf(error) }, "a file to import was not looked at again");
+    await pool
+      .query("update imports set state = 'failed', error = $2 where id = $1 and state = 'reading'", [
+        id,
+        cutOff,
+      ])
+      .catch(() => undefined);
+  }
+}
