@@ -590,6 +590,32 @@ CREATE INDEX clinic_changes_of ON public.clinic_changes USING btree (what, subje
 CREATE UNIQUE INDEX clinic_changes_undone_once ON public.clinic_changes USING btree (undoes) WHERE (undoes IS NOT NULL);
 CREATE TRIGGER clinic_changes_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.clinic_changes FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 
+create table clinic_exports (
+  id text default (gen_random_uuid())::text not null,
+  asked_by text not null,
+  asked_at timestamp with time zone not null,
+  heard_at timestamp with time zone default clock_timestamp() not null,
+  done integer default 0 not null,
+  of_all integer,
+  parts integer default 0 not null,
+  bytes bigint,
+  ended_at timestamp with time zone,
+  failure text,
+  dropped_at timestamp with time zone,
+  constraint clinic_exports_bytes_check CHECK ((bytes > 0)),
+  constraint clinic_exports_check CHECK (
+CASE
+    WHEN (ended_at IS NULL) THEN (num_nonnulls(bytes, failure) = 0)
+    ELSE (num_nonnulls(bytes, failure) = 1)
+END),
+  constraint clinic_exports_failure_check CHECK ((failure = ANY (ARRAY['cut'::text, 'no-room'::text, 'store-away'::text, 'other'::text]))),
+  constraint clinic_exports_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES therapists(id),
+  constraint clinic_exports_pkey PRIMARY KEY (id)
+);
+CREATE INDEX clinic_exports_by ON public.clinic_exports USING btree (asked_by);
+CREATE INDEX clinic_exports_kept ON public.clinic_exports USING btree (asked_at) WHERE (dropped_at IS NULL);
+CREATE UNIQUE INDEX clinic_exports_one_at_once ON public.clinic_exports USING btree ((true)) WHERE (ended_at IS NULL);
+
 create table clinical_records (
   id text default (gen_random_uuid())::text not null,
   patient_id text not null,
@@ -906,6 +932,52 @@ create table followed_calendars (
   constraint followed_calendars_pkey PRIMARY KEY (therapist_id)
 );
 CREATE INDEX followed_calendars_due ON public.followed_calendars USING btree (due_at);
+
+create table foreign_histories (
+  id text default (gen_random_uuid())::text not null,
+  patient_id text not null,
+  therapist_id text,
+  author_name text,
+  author_title text,
+  author_rnpi text,
+  source text,
+  named text,
+  bundle text not null,
+  sha256 text not null,
+  items jsonb not null,
+  others integer not null,
+  created_at timestamp with time zone not null,
+  constraint foreign_histories_bundle_check CHECK ((octet_length(bundle) <= 5242880)),
+  constraint foreign_histories_check CHECK (((therapist_id IS NOT NULL) OR (author_name IS NULL))),
+  constraint foreign_histories_items_check CHECK ((jsonb_typeof(items) = 'array'::text)),
+  constraint foreign_histories_named_check CHECK (((length(named) >= 1) AND (length(named) <= 120))),
+  constraint foreign_histories_others_check CHECK ((others >= 0)),
+  constraint foreign_histories_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint foreign_histories_source_check CHECK (((length(source) >= 1) AND (length(source) <= 120))),
+  constraint foreign_histories_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id),
+  constraint foreign_histories_therapist_id_fkey FOREIGN KEY (therapist_id) REFERENCES therapists(id),
+  constraint foreign_histories_pkey PRIMARY KEY (id),
+  constraint foreign_histories_patient_id_sha256_key UNIQUE (patient_id, sha256)
+);
+CREATE INDEX foreign_histories_by ON public.foreign_histories USING btree (therapist_id, patient_id);
+CREATE TRIGGER foreign_histories_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.foreign_histories FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER foreign_histories_author BEFORE INSERT ON public.foreign_histories FOR EACH ROW EXECUTE FUNCTION freeze_author();
+
+create table foreign_history_hidings (
+  foreign_history_id text not null,
+  therapist_id text not null,
+  author_name text not null,
+  author_title text,
+  author_rnpi text,
+  reason text not null,
+  created_at timestamp with time zone not null,
+  constraint foreign_history_hidings_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint foreign_history_hidings_foreign_history_id_fkey FOREIGN KEY (foreign_history_id) REFERENCES foreign_histories(id) ON DELETE CASCADE,
+  constraint foreign_history_hidings_therapist_id_fkey FOREIGN KEY (therapist_id) REFERENCES therapists(id),
+  constraint foreign_history_hidings_pkey PRIMARY KEY (foreign_history_id)
+);
+CREATE TRIGGER foreign_history_hidings_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.foreign_history_hidings FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER foreign_history_hidings_author BEFORE INSERT ON public.foreign_history_hidings FOR EACH ROW EXECUTE FUNCTION freeze_author();
 
 create table freed_hours (
   id bigint generated always as identity not null,

@@ -223,6 +223,7 @@ export async function start({
       metrics: createMetrics(pool, env, systemClock),
       clock: systemClock,
       pool,
+      databaseUrl: database.directUrl,
       rateLimit,
       keys,
       news,

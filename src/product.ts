@@ -4,6 +4,7 @@ import { caseload } from "./features/care/caseload/feature";
 import { consents } from "./features/care/consents/feature";
 import { documents } from "./features/care/documents/feature";
 import { careFacts } from "./features/care/facts/feature";
+import { foreignHistory } from "./features/care/foreign-history/feature";
 import { measures } from "./features/care/measures/feature";
 import { painDiary } from "./features/care/pain-diary/feature";
 import { plans } from "./features/care/plans/feature";
@@ -18,6 +19,7 @@ import { backups } from "./features/clinic/backups/feature";
 import { catalogue } from "./features/clinic/catalogue/feature";
 import { changes } from "./features/clinic/changes/feature";
 import { clinic } from "./features/clinic/clinic/feature";
+import { clinicExport } from "./features/clinic/clinic-export/feature";
 import { overview } from "./features/clinic/overview/feature";
 import { places } from "./features/clinic/places/feature";
 import { schedule } from "./features/clinic/schedule/feature";
@@ -82,6 +84,7 @@ export const features: Feature[] = [
   changes,
   overview,
   auditLog,
+  clinicExport,
   commissions,
   availability,
   agenda,
@@ -95,6 +98,7 @@ export const features: Feature[] = [
   rightsRequests,
   patientExport,
   attachments,
+  foreignHistory,
   careFacts,
   careRelationship,
   careReport,

@@ -104,6 +104,12 @@ export const retention = {
     period: { days: 1 },
     law: limitsItself,
   },
+  exports: {
+    what: "Copia cerrada de todo el centro, cuando la dirección la pide",
+    until: "2 días desde que está lista",
+    period: { days: 2 },
+    law: limitsItself,
+  },
   passing: {
     what: "Lo que hace falta un momento: contadores, repeticiones de un envío, imágenes sin uso",
     until: "Un día",

@@ -15,6 +15,7 @@ AS $function$
       union all select created_at from recommendations where patient_id = of_patient
       union all select signed_at from signed_consents where patient_id = of_patient
       union all select created_at from attachments where patient_id = of_patient and added_as = 'care'
+      union all select created_at from foreign_histories where patient_id = of_patient and therapist_id is not null
       union all select issued_at from documents where patient_id = of_patient
       union all select wall_start at time zone time_zone from appointments
         where patient_id = of_patient and (status = 'completed' or status = 'confirmed' and wall_start at time zone time_zone < now())

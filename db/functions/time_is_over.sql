@@ -10,6 +10,7 @@ AS $function$
     and not exists (select from access_log where patient_id = of_patient and actor = 'patient:' || of_patient
       and at > now() - unused)
     and not exists (select from attachments where patient_id = of_patient and created_at > now() - unused)
+    and not exists (select from foreign_histories where patient_id = of_patient and created_at > now() - unused)
     and not exists (select from pain_entries where patient_id = of_patient and at > now() - unused)
     and not exists (select from body_charts where patient_id = of_patient and at > now() - unused)
     and not exists (select from exercise_ticks t join plan_exercises e on e.id = t.plan_exercise_id

@@ -23,6 +23,7 @@ export const statusOfCode = {
   in_use: 422,
   method_unavailable: 422,
   representative_needed: 422,
+  unreadable: 422,
   locked: 429,
   rate_limited: 429,
   internal: 500,

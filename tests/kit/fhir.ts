@@ -17,6 +17,7 @@ type Format =
   | "instant"
   | "integer"
   | "decimal"
+  | "boolean"
   | "reference";
 
 const one = (is: Rule["is"]): Rule => ({ is });
@@ -75,6 +76,18 @@ const resources: Record<string, Shape> = {
     author: one(reference),
   },
   Organization: { identifier: many(identifier), name: one("string"), telecom: many(contact) },
+  Location: {
+    status: one(["active", "suspended", "inactive"]),
+    name: one("string"),
+    address: one({ text: one("string"), line: many("string"), city: one("string"), country: one("string") }),
+    managingOrganization: one(reference),
+  },
+  HealthcareService: {
+    active: one("boolean"),
+    providedBy: one(reference),
+    category: many(concept),
+    name: one("string"),
+  },
   Practitioner: {
     identifier: many(identifier),
     name: many(humanName),
@@ -205,13 +218,14 @@ const resources: Record<string, Shape> = {
     subject: one(reference),
     date: one("instant"),
     author: many(reference),
-    custodian: one(reference),
+    custodian: one(named),
     description: one("string"),
     content: some({
       attachment: must({
         contentType: one("code"),
         size: one("integer"),
         data: one("string"),
+        url: one("uri"),
         title: one("string"),
         creation: one("dateTime"),
       }),
@@ -241,6 +255,7 @@ const formats: Record<Format, (value: unknown) => boolean> = {
   instant: (value) => typeof value === "string" && instant.test(value),
   integer: (value) => Number.isInteger(value),
   decimal: (value) => typeof value === "number" && Number.isFinite(value),
+  boolean: (value) => typeof value === "boolean",
   reference: (value) => typeof value === "string" && /^(urn:uuid:|#[a-z])/.test(value),
 };
 const uuid = /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;

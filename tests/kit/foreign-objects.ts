@@ -4,6 +4,7 @@ import type { Actors, ForeignAttempt, ForeignObjects } from "./foreign-attempt";
 import { chartObjects } from "./foreign-charts";
 import { consentObjects } from "./foreign-consents";
 import { documentObjects } from "./foreign-documents";
+import { historyObjects } from "./foreign-histories";
 import { importObjects } from "./foreign-imports";
 import { paperObjects } from "./foreign-papers";
 import { pushObjects } from "./foreign-push";
@@ -116,6 +117,8 @@ export const foreignObjects: ForeignObjects = {
       { asking: patient, path, code: "forbidden" },
     ];
   },
+  "GET /api/clinic-exports/{id}": directionCall((id) => `/api/clinic-exports/${id}`),
+  "GET /api/clinic-exports/{id}/file": directionCall((id) => `/api/clinic-exports/${id}/file`),
   "PATCH /api/branches/{id}": directionCall((id) => `/api/branches/${id}`, { name: "Otra", version: 1 }),
   "PATCH /api/rooms/{id}": directionCall((id) => `/api/rooms/${id}`, { name: "Otro", version: 1 }),
   "POST /api/clinic-changes/{id}/undo": directionCall((id) => `/api/clinic-changes/${id}/undo`, {}),
@@ -218,6 +221,7 @@ export const foreignObjects: ForeignObjects = {
   ...articleObjects,
   ...chartObjects,
   ...consentObjects,
+  ...historyObjects,
   ...paperObjects,
   ...documentObjects,
   ...pushObjects,

@@ -98,6 +98,20 @@ export async function upload(
   );
 }
 
+/** A history of another system, sent as a browser's form does. */
+export async function bring(who: Visitor, path: string, text: string | Uint8Array): Promise<Answer> {
+  const form = new FormData();
+  form.append(
+    "file",
+    new Blob([text as Uint8Array<ArrayBuffer>], { type: "application/json" }),
+    "historia.json",
+  );
+  const sent = new Response(form);
+  return who.call("POST", path, new Uint8Array(await sent.arrayBuffer()), {
+    "Content-Type": sent.headers.get("content-type") ?? "",
+  });
+}
+
 export async function forgetAttachments(site: TestSite): Promise<void> {
   await site.rows(
     `do $$ begin set local session_replication_role = replica; delete from attachment_hidings; delete from attachments;

@@ -99,6 +99,7 @@ export async function openSite(options: SiteOptions = {}): Promise<TestSite> {
     metrics: createMetrics(pool, env, clock),
     clock,
     pool,
+    databaseUrl: asServer(databaseUrl),
     rateLimit: options.rateLimit ? createRateLimit(pool) : noRateLimit,
     keys: createKeys("the secret of the tests, long enough for anyone"),
     news,

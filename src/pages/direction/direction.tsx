@@ -7,6 +7,7 @@ import { serviceCards } from "content/service-cards";
 import { servicesPage } from "content/services-page";
 import type { ReactNode } from "react";
 import { data, Link, redirect } from "react-router";
+import type { CachedUser } from "~/client/cached-user";
 import { ClinicNowProvider } from "~/client/clinic-now";
 import { DeferredTab } from "~/client/DeferredTab";
 import { loadSignedIn } from "~/client/load-signed-in";
@@ -14,6 +15,7 @@ import { SignedInPage } from "~/client/SignedInPage";
 import PeopleBoxes from "~/features/clinic/staff/ui/offered/PeopleBoxes";
 import HandOver from "~/features/hours/appointments/ui/offered/HandOver";
 import ProposeOthers from "~/features/hours/appointments/ui/offered/ProposeOthers";
+import { AccountButton } from "~/features/people/accounts/ui/AccountActions";
 import type { Clinic } from "~/shared/clinic";
 import { leads } from "~/shared/role";
 import { Alert } from "~/ui/alert/Alert";
@@ -77,9 +79,17 @@ const MoneyPlace = deferredPart(() => import("./MoneyPlace"));
 const OpinionsPlace = deferredPart(() => import("./OpinionsPlace"));
 const AuditPlace = deferredPart(() => import("~/features/clinic/audit-log/ui/AuditPlace"));
 const DataPlace = deferredPart(() => import("~/features/clinic/backups/ui/DataPlace"));
+const TakeAll = deferredPart<{ secondFactor: ReactNode; readAt: string }>(
+  () => import("~/features/clinic/clinic-export/ui/TakeAll"),
+);
 const ChangesPlace = deferredPart(() => import("~/features/clinic/changes/ui/ChangesPlace"));
 
-const contents: Record<DirectionPlace, { about: string; shown: ReactNode }> = {
+interface Content {
+  about: string;
+  shown: ReactNode | ((user: CachedUser, readAt: string) => ReactNode);
+}
+
+const contents: Record<DirectionPlace, Content> = {
   resumen: {
     about: "Cómo va el centro, mes a mes.",
     shown: (
@@ -128,9 +138,27 @@ const contents: Record<DirectionPlace, { about: string; shown: ReactNode }> = {
     shown: <OpinionsPlace />,
   },
   auditoria: { about: "Quién vio e hizo qué, y la prueba de que nadie lo tocó.", shown: <AuditPlace /> },
-  datos: { about: "Dónde están las copias, y qué se borra cuando le toca.", shown: <DataPlace /> },
+  datos: {
+    about: "Dónde están las copias, qué se borra cuando le toca, y cómo llevarte todo.",
+    shown: (user, readAt) => (
+      <>
+        <DataPlace />
+        <TakeAll
+          readAt={readAt}
+          secondFactor={
+            <AccountButton user={user} dialog="secondFactor" label="Activar la verificación en dos pasos" />
+          }
+        />
+      </>
+    ),
+  },
   cambios: { about: "Quién cambió qué, y la vuelta atrás.", shown: <ChangesPlace /> },
 };
+
+function shownIn(place: DirectionPlace, user: CachedUser, readAt: string): ReactNode {
+  const { shown } = contents[place];
+  return typeof shown === "function" ? shown(user, readAt) : shown;
+}
 
 const skeletons = ["h-14", "h-14", "h-14"];
 
@@ -157,7 +185,7 @@ export default function Direction({ loaderData: { user, now, mayLead, place } }:
                 <div className={seenAt[place] && "grid gap-x-10 xl:grid-cols-[minmax(0,1fr)_auto]"}>
                   <div className="min-w-0">
                     <DeferredTab key={place} skeletons={skeletons}>
-                      {contents[place].shown}
+                      {shownIn(place, user, now)}
                     </DeferredTab>
                   </div>
                   {seenAt[place] && <SitePreview key={place} address={seenAt[place]} />}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { CachedUser } from "~/client/cached-user";
 import { useLanding } from "~/client/use-landing";
 import { OwnConsents } from "~/features/care/consents/ui/OwnConsents";
+import { OwnHistories } from "~/features/care/foreign-history/ui/OwnHistories";
 import { MissingConsents } from "~/features/care/signed-consents/ui/offered/MissingConsents";
 import { SignedConsents } from "~/features/care/signed-consents/ui/offered/SignedConsents";
 import { OwnFeed } from "~/features/hours/calendars/ui/OwnFeed";
@@ -88,6 +89,13 @@ export default function MyData({ user, rut }: { user: CachedUser; rut: string })
         <p className="mt-3 text-ink-soft">
           FHIR es el formato que entienden otros centros de salud. Para leerla tú, usa «Ver e imprimir».
         </p>
+      </Part>
+      <Part
+        landing="otros-centros"
+        title="Trae tu historia de otro centro"
+        text="Así quien te atiende sabe lo que ya te hicieron. La ley te permite llevarla contigo."
+      >
+        <OwnHistories />
       </Part>
       <Part
         landing="accesos"

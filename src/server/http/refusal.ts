@@ -80,6 +80,7 @@ const textOfCode: Record<ErrorCode, string> = {
   in_use: "Hay horas que dependen de esto.",
   method_unavailable: "Ese medio de pago no está disponible.",
   representative_needed: "Tiene menos de 18 años: firma quien lo representa.",
+  unreadable: "No pudimos leer este archivo.",
   locked: "La cuenta está bloqueada por unos minutos.",
   rate_limited: "Hiciste muchas solicitudes seguidas. Espera un momento e intenta nuevamente.",
   internal: "Tuvimos un problema nosotros, no tú. Intenta nuevamente en un momento.",

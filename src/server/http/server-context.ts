@@ -20,6 +20,8 @@ export interface ServerContext {
   metrics: Metrics;
   clock: Clock;
   pool: Pool;
+  /** Of the role that serves, past any pooler: for a thread that brings a connection of its own. */
+  databaseUrl: string;
   rateLimit: RateLimit;
   keys: Keys;
   news: News;

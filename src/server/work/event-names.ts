@@ -43,6 +43,8 @@ export const eventNames = [
   "boleta.due",
   "boleta.issued",
   "busy-times.changed",
+  "clinic-export.asked",
+  "clinic-export.over",
   "document.issued",
   "file.opened",
   "object.dropped",

@@ -94,6 +94,9 @@ export const ownFile = ({ id }: PatientActor): WholeFile => mintFile({ patientId
 /** What no reader asks for: the copy that the law has kept of a file that is erased. */
 export const fileToErase = (patientId: string): WholeFile => mintFile({ patientId, onlyBy: null });
 
+/** One after the other, for the file that the clinic takes along whole: direction asked, and reads none of it here. */
+export const fileToTakeAlong = (patientId: string): WholeFile => mintFile({ patientId, onlyBy: null });
+
 /**
  * The file of the patient a call is about. Patients may only name themselves, known or unknown alike; a therapist names a
  * patient with whom they have the care relationship, else there is none to be found, and the denial is logged.

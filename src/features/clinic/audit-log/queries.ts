@@ -23,7 +23,7 @@ const familyOf = (name: string): string =>
 const oddity = {
   reason: "log.action = 'file.opened'",
   bulk: isBulk,
-  family: `log.action like any (array['record.%', 'pain-diary.%', 'recommendations.%', 'file.%', 'measure.%', 'body-chart.%', 'attachment.%', 'document%', 'identification.%'])
+  family: `log.action like any (array['record.%', 'pain-diary.%', 'recommendations.%', 'file.%', 'measure.%', 'body-chart.%', 'attachment.%', 'foreign-history.%', 'document%', 'identification.%'])
     and ${familyOf("t.name")} && ${familyOf("p.name")}`,
   night: `starts_with(log.actor, 'therapist:') and log.patient_id is not null and (${hour} >= 22 or ${hour} < 6)`,
   denied: "log.action = 'file.denied'",
@@ -180,6 +180,8 @@ const ownWords: Record<string, string> = {
   "audit.read": "Leyó este registro",
   "audit.verified": "Comprobó el sello de este registro",
   "clinic.changed": "Cambió algo del centro",
+  "clinic.exported": "Pidió una copia de todo el centro",
+  "clinic-export.downloaded": "Descargó la copia de todo el centro",
   "therapist.duties-changed": "Cambió las tareas de una persona",
   "therapist.email-changed": "Corrigió el correo de una persona",
   "therapist.title-changed": "Cambió el título de una persona",

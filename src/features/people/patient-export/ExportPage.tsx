@@ -4,6 +4,8 @@ import { kindWords } from "~/features/care/attachments/attachment-limits";
 import { chartWords, markWords } from "~/features/care/body-chart/chart-words";
 import { ChartFigures } from "~/features/care/body-chart/ui/offered/ChartFigures";
 import { kindNames } from "~/features/care/documents/document-kinds";
+import type { ForeignHistory } from "~/features/care/foreign-history/contract";
+import { broughtWords, dayWords, groupsOf, othersWords } from "~/features/care/foreign-history/history-words";
 import { formatValue, measureName } from "~/features/care/measures/catalogue";
 import { coursesOf, formatCourse } from "~/features/care/measures/course";
 import { CourseArc } from "~/features/care/measures/ui/offered/CourseArc";
@@ -52,6 +54,7 @@ function ExportPage({ identity, exported, title }: Props) {
     pain,
     bodyCharts,
     attachments,
+    foreignHistories,
     documents,
     others,
   } = exported;
@@ -231,6 +234,15 @@ function ExportPage({ identity, exported, title }: Props) {
           </tbody>
         </table>
       </section>
+      {foreignHistories.length > 0 && (
+        <section>
+          <h2>Historias de otros centros ({foreignHistories.length})</h2>
+          <p>Las escribió otro centro: este no las revisó ni las mezcla con lo suyo.</p>
+          {foreignHistories.map((one) => (
+            <ForeignHistoryPart key={one.id} history={one} />
+          ))}
+        </section>
+      )}
       <section>
         <h2>Documentos ({documents.length})</h2>
         {documents.map((one) => (
@@ -289,5 +301,37 @@ function Facts({ facts }: { facts: (readonly [label: string, value: string | nul
           ),
       )}
     </dl>
+  );
+}
+
+/** One history of another system on the page that is read: text alone. */
+function ForeignHistoryPart({ history }: { history: ForeignHistory }) {
+  const { items, others, hidden, sha256 } = history;
+  return (
+    <>
+      <h3>{hidden ? "Historia oculta" : broughtWords(history, false)}</h3>
+      {hidden?.reason && (
+        <p>
+          Oculta por {hidden.by}: {hidden.reason}
+        </p>
+      )}
+      {groupsOf(items).map((group) => (
+        <div key={group.group}>
+          <p>
+            <strong>{group.name}</strong>
+          </p>
+          <ul>
+            {group.items.map(({ date, title, details }, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they have no id, and nothing moves
+              <li key={place}>
+                {dayWords(date)}: {[title, ...details].join(". ")}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      {others > 0 && <p>{othersWords(others)}</p>}
+      <p>Huella del archivo: {sha256}</p>
+    </>
   );
 }

@@ -5,10 +5,14 @@ import type {
   Appointment as FhirAppointment,
   FhirResource,
   Narrative,
+  Organization,
+  Practitioner,
   Reference,
 } from "fhir/r4";
 import { kindWords } from "~/features/care/attachments/attachment-limits";
+import type { Attachment } from "~/features/care/attachments/contract";
 import { kindNames } from "~/features/care/documents/document-kinds";
+import type { ForeignHistory } from "~/features/care/foreign-history/contract";
 import { measureName, measureTypes } from "~/features/care/measures/catalogue";
 import { doseText } from "~/features/care/plans/dose-text";
 import type { Appointment } from "~/features/hours/appointments/contract";
@@ -16,12 +20,19 @@ import type { Identity } from "~/shared/clinic";
 import { instantOf, later } from "~/shared/clinic-time";
 import { escapeXml } from "~/shared/xml";
 import { chartResources } from "./fhir-charts";
+import { foreignResource } from "./fhir-foreign";
 import { aroundPatient, patientResource } from "./fhir-person";
 import { fhirSystems } from "./fhir-systems";
 import type { PatientExport } from "./patient-copy";
 
 interface Entry extends BundleEntry<FhirResource> {
   fullUrl: string;
+}
+
+/** Of what stands in files beside the bundle. */
+interface Paths {
+  ofPaper: (attachment: Attachment) => string;
+  ofHistory: (history: ForeignHistory) => string;
 }
 
 const statusOf: Record<Appointment["status"], FhirAppointment["status"]> = {
@@ -39,16 +50,9 @@ const statusOf: Record<Appointment["status"], FhirAppointment["status"]> = {
  * measures as Observation, each mark on a figure of the body too, papers that were added as DocumentReference without their bytes and those that were issued with their HTML, and what
  * is no part of the record as Basic with its words. References are urn:uuid, made anew for each export: no id of ours and no RUT stands in one.
  */
-export function fhirBundle(identity: Identity, exported: PatientExport): Bundle {
+export function fhirBundle(identity: Identity, exported: PatientExport, paths?: Paths): Bundle<FhirResource> {
   const { patient, madeAt } = exported;
-  const organization = entry({
-    resourceType: "Organization",
-    name: identity.name,
-    telecom: [
-      { system: "phone", value: identity.phone },
-      { system: "email", value: identity.email },
-    ],
-  });
+  const organization = entry(organizationResource(identity));
   const practitioners = practitionersOf(exported);
   const person = entry(patientResource(exported));
   const subject = refer(person, patient.name);
@@ -155,8 +159,9 @@ export function fhirBundle(identity: Identity, exported: PatientExport): Bundle 
       }),
     ),
     ...exported.bodyCharts.flatMap((chart) => chartResources(chart, { subject, by }).map(entry)),
-    ...exported.attachments.map(({ kind, name, type, size, at, by: adder, hidden }) =>
-      entry({
+    ...exported.attachments.map((attachment) => {
+      const { kind, name, type, size, at, by: adder, hidden } = attachment;
+      return entry({
         resourceType: "DocumentReference",
         status: hidden ? "entered-in-error" : "current",
         type: { text: kindWords[kind] },
@@ -164,8 +169,21 @@ export function fhirBundle(identity: Identity, exported: PatientExport): Bundle 
         date: at,
         author: [by(adder) ?? subject],
         ...(hidden?.reason && { description: hidden.reason }),
-        content: [{ attachment: { contentType: type, size, title: name, creation: at } }],
-      }),
+        content: [
+          {
+            attachment: {
+              contentType: type,
+              ...(paths && { url: paths.ofPaper(attachment) }),
+              size,
+              title: name,
+              creation: at,
+            },
+          },
+        ],
+      });
+    }),
+    ...exported.foreignHistories.map((history) =>
+      entry(foreignResource(history, { subject, by }, paths?.ofHistory(history))),
     ),
     ...exported.documents.map(({ number, kind, state, signedBy, issuedAt, html }) =>
       entry({
@@ -243,6 +261,15 @@ export function fhirBundle(identity: Identity, exported: PatientExport): Bundle 
 
 const labelled = (label: string, text: string | null) => text && `${label}: ${text}`;
 
+export const organizationResource = (identity: Identity): Organization => ({
+  resourceType: "Organization",
+  name: identity.name,
+  telecom: [
+    { system: "phone", value: identity.phone },
+    { system: "email", value: identity.email },
+  ],
+});
+
 interface Signer {
   name: string;
   title: string | null;
@@ -257,6 +284,7 @@ function practitionersOf({
   measures,
   recommendations,
   attachments,
+  foreignHistories,
   bodyCharts,
 }: PatientExport) {
   const signers = records.flatMap((record) =>
@@ -272,7 +300,7 @@ function practitionersOf({
     ...recommendations.flatMap(({ therapist }) => therapist ?? []),
     ...bodyCharts.flatMap(({ therapist }) => therapist ?? []),
     // Reception too: it brings papers (R4, Practitioner: "directly or indirectly involved").
-    ...attachments.map(({ by }) => by).filter((name) => name !== patient.name),
+    ...[...attachments, ...foreignHistories].map(({ by }) => by).filter((name) => name !== patient.name),
   ].map((name): Signer => ({ name, title: null, rnpi: null }));
   const known: Signer[] = [];
   for (const each of [...signers.toSorted((one) => (one.rnpi === null ? 1 : -1)), ...named])
@@ -281,14 +309,16 @@ function practitionersOf({
   return known.map(({ name, title, rnpi }) => ({
     name,
     rnpi,
-    entry: entry({
-      resourceType: "Practitioner",
-      name: [{ text: name }],
-      ...(rnpi && { identifier: [{ type: { text: "RNPI" }, value: rnpi }] }),
-      ...(title && { qualification: [{ code: { text: title } }] }),
-    }),
+    entry: entry(practitionerResource({ name, title, rnpi })),
   }));
 }
+
+export const practitionerResource = ({ name, title, rnpi }: Signer): Practitioner => ({
+  resourceType: "Practitioner",
+  name: [{ text: name }],
+  ...(rnpi && { identifier: [{ type: { text: "RNPI" }, value: rnpi }] }),
+  ...(title && { qualification: [{ code: { text: title } }] }),
+});
 
 /** XHTML, as FHIR wants a resource's own words. */
 function narrativeOf(facts: [label: string, value: string][]): Narrative {

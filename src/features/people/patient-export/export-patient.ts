@@ -56,5 +56,10 @@ async function takeAlong(
   const attachments = copy.attachments.map((one) =>
     one.hidden ? { ...one, name: "Archivo oculto", hidden: { ...one.hidden, reason: "" } } : one,
   );
-  return { ...copy, attachments };
+  const foreignHistories = copy.foreignHistories.map((one) =>
+    one.hidden
+      ? { ...one, source: null, named: null, items: [], others: 0, hidden: { ...one.hidden, reason: "" } }
+      : one,
+  );
+  return { ...copy, attachments, foreignHistories };
 }

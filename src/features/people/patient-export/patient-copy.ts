@@ -2,6 +2,8 @@ import type { Attachment } from "~/features/care/attachments/contract";
 import { allAttachmentsOf } from "~/features/care/attachments/queries";
 import { type KeptChart, wholeBodyChartsOf } from "~/features/care/body-chart/queries";
 import { type CopiedDocument, copiedDocumentsOf } from "~/features/care/documents/queries";
+import type { ForeignHistory } from "~/features/care/foreign-history/contract";
+import { wholeHistoriesOf } from "~/features/care/foreign-history/queries";
 import type { Measure } from "~/features/care/measures/contract";
 import { allMeasuresOf } from "~/features/care/measures/queries";
 import type { PainEntry } from "~/features/care/pain-diary/contract";
@@ -37,6 +39,8 @@ export interface PatientExport {
   bodyCharts: KeptChart[];
   /** What each is and whose; the files themselves are downloaded one by one. */
   attachments: Attachment[];
+  /** What came from other systems, marked as theirs. */
+  foreignHistories: ForeignHistory[];
   documents: CopiedDocument[];
   signedConsents: SignedConsent[];
   others: CopySection[];
@@ -54,6 +58,12 @@ export const copyOf = (client: Queryable, patientId: string, madeAt: Date): Prom
 
 /** The caller logs it, and reads within one transaction. */
 export async function copyOfFile(client: Queryable, file: WholeFile, madeAt: Date): Promise<PatientExport> {
+  const record = await copyOfRecord(client, file, madeAt);
+  return { ...record, others: await otherSectionsOf(client, file.patientId) };
+}
+
+/** The same without what is no part of the record. */
+export async function copyOfRecord(client: Queryable, file: WholeFile, madeAt: Date): Promise<PatientExport> {
   const { patientId } = file;
   const patient = await detailsOf(client, patientId);
   const standing = await standingOf(client, patientId, madeAt);
@@ -74,8 +84,9 @@ export async function copyOfFile(client: Queryable, file: WholeFile, madeAt: Dat
     pain: await wholePainOf(client, file),
     bodyCharts: await wholeBodyChartsOf(client, file),
     attachments: await allAttachmentsOf(client, file),
+    foreignHistories: await wholeHistoriesOf(client, file, { withHidden: true }),
     documents: await copiedDocumentsOf(client, patientId),
     signedConsents: await signedConsentsOf(client, patientId),
-    others: await otherSectionsOf(client, patientId),
+    others: [],
   };
 }

@@ -98,5 +98,9 @@ const valueTexts: Record<string, string> = {
   "attachment.listed": "Lista de archivos",
   "attachment.read": "Archivo descargado",
   "attachment.hidden": "Archivo oculto",
+  "foreign-history.brought": "Historia de otro centro traída",
+  "foreign-history.listed": "Lista de historias de otros centros",
+  "foreign-history.read": "Lectura de una historia de otro centro",
+  "foreign-history.hidden": "Historia de otro centro oculta",
   "record.exported": "Copia de la ficha",
 };

@@ -5,6 +5,7 @@ import { AttachmentsPart } from "~/features/care/attachments/ui/AttachmentsPart"
 import { BodyChartsPart } from "~/features/care/body-chart/ui/BodyChartsPart";
 import type { Case } from "~/features/care/caseload/contract";
 import { DocumentsPart } from "~/features/care/documents/ui/DocumentsPart";
+import { FileHistories } from "~/features/care/foreign-history/ui/FileHistories";
 import { MeasuresPart } from "~/features/care/measures/ui/MeasuresPart";
 import { painQuery } from "~/features/care/pain-diary/ui/patient-pain";
 import { PatientRecommendations } from "~/features/care/plans/ui/PatientRecommendations";
@@ -71,6 +72,12 @@ function Papers({ patientId, appointments }: { patientId: string; appointments: 
           Archivos
         </h3>
         <AttachmentsPart patientId={patientId} />
+      </section>
+      <section aria-labelledby="otros-centros" className="grid gap-3">
+        <h3 id="otros-centros" className="text-lg">
+          Historias de otros centros
+        </h3>
+        <FileHistories patientId={patientId} />
       </section>
       <section aria-labelledby="consentimientos" className="grid gap-3">
         <h3 id="consentimientos" className="text-lg">

@@ -8,7 +8,13 @@ import { webStream } from "./web-stream";
 /** Who may open the envelope: who knows the words, or holds the identity of an age recipient. */
 export type Lock = { passphrase: string } | { recipient: string };
 
-export type AddEntry = (name: string, bytes: Uint8Array) => Promise<void>;
+export type AddEntry = (name: string, contents: Uint8Array | Sized) => Promise<void>;
+
+/** What is too much for memory: as many bytes as it says, chunk by chunk. */
+export interface Sized {
+  size: number;
+  chunks: AsyncIterable<Uint8Array>;
+}
 
 /** Writes entries one after the other into `sink`, as fast as it takes them, compressed, and sealed when a lock is given. */
 export async function packInto(
@@ -24,9 +30,11 @@ export async function packInto(
   // What ends the writing ends the producing; it is told where that is waited for.
   sent.catch((error) => controller.error(error));
   try {
-    await produce(async (name, bytes) => {
-      const writer = controller.add({ name, size: bytes.length, mode: 0o600 }).getWriter();
-      await writer.write(bytes);
+    await produce(async (name, contents) => {
+      const { size, chunks } =
+        contents instanceof Uint8Array ? { size: contents.length, chunks: [contents] } : contents;
+      const writer = controller.add({ name, size, mode: 0o600 }).getWriter();
+      for await (const bytes of chunks) await writer.write(bytes);
       await writer.close();
     });
     controller.finalize();

@@ -9,7 +9,7 @@ import { Alert } from "~/ui/alert/Alert";
 import { type DataState, readDataState } from "../contract";
 import { reasonOf } from "../reasons";
 
-/** How it stands with the copies, with what must go, and with what comes in and goes out. */
+/** How it stands with the copies, and with what must go. */
 export default function DataPlace() {
   const query = useQuery({
     queryKey: [readDataState.path],
@@ -22,12 +22,6 @@ export default function DataPlace() {
         <div className="grid max-w-3xl gap-10">
           <Backups backups={backups} />
           <Retention retention={retention} />
-          <Part id="entra-y-sale" title="Traer y llevar">
-            <p>
-              La copia completa de un paciente se descarga desde su ficha, y cada uno descarga la suya en su
-              portal. Las cifras se descargan en Resumen, y los pagos en la Caja del panel.
-            </p>
-          </Part>
         </div>
       )}
     </Asked>

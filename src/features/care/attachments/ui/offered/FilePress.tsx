@@ -9,11 +9,14 @@ interface Props {
   variant?: ButtonVariant;
   size?: ButtonSize;
   pending?: boolean;
+  pendingLabel?: string;
+  /** Instead of papers and pictures. */
+  accept?: string;
   className?: string;
 }
 
 /** One press opens what the device has for it: its files, its pictures, its camera. */
-export function FilePress({ children, onFile, variant = "outline", ...rest }: Props) {
+export function FilePress({ children, onFile, variant = "outline", accept = acceptedFiles, ...rest }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -23,7 +26,7 @@ export function FilePress({ children, onFile, variant = "outline", ...rest }: Pr
       <input
         ref={input}
         type="file"
-        accept={acceptedFiles}
+        accept={accept}
         hidden
         tabIndex={-1}
         aria-hidden="true"

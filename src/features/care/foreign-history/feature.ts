@@ -1,0 +1,4 @@
+import type { Feature } from "~/server/work/feature";
+import { foreignHistoryRoutes } from "./routes";
+
+export const foreignHistory: Feature = { routes: foreignHistoryRoutes };

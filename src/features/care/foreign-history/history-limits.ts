@@ -1,0 +1,45 @@
+// pack: care
+
+/** What may be brought, for the browser that looks first and the server that decides. */
+export const largestBundle = 5 * 1024 * 1024;
+export const mostEntries = 2_000;
+export const deepest = 40;
+/** Objects and lists in all: few bytes can hold many of them. */
+export const mostParts = 200_000;
+/** Of one patient. */
+export const mostHistories = 20;
+
+export const tooLarge = "El archivo pesa más de 5 MB. Pide en tu otro centro uno más corto.";
+export const wrongKind =
+  "Elige el archivo FHIR en JSON que te dio tu otro centro: su nombre suele terminar en .json.";
+export const notAHistory =
+  "Este archivo no es una historia en formato FHIR R4. Pídela así en tu otro centro.";
+export const tooMuch = "Este archivo trae más de lo que podemos leer. Pide en tu otro centro uno más corto.";
+export const ofSomebodyElse =
+  "Este archivo es de otra persona: su RUT no es el de esta ficha. Revisa si elegiste el correcto.";
+export const fullOfHistories =
+  "Ya hay 20 historias de otros centros en esta ficha. Llama al centro y lo resolvemos.";
+
+export const groups = [
+  "condition",
+  "allergy",
+  "medication",
+  "procedure",
+  "observation",
+  "encounter",
+  "plan",
+  "document",
+] as const;
+export type Group = (typeof groups)[number];
+
+/** In the order in which they are shown. */
+export const groupNames: Record<Group, string> = {
+  condition: "Diagnósticos",
+  allergy: "Alergias",
+  medication: "Medicamentos",
+  procedure: "Procedimientos y vacunas",
+  observation: "Mediciones y exámenes",
+  encounter: "Atenciones y horas",
+  plan: "Planes e indicaciones",
+  document: "Documentos",
+};

@@ -1,0 +1,102 @@
+import { normalizeRut } from "~/shared/rut";
+import { conceptOf, isObject, type Json, list, nameOf, own, textOf, wordOf } from "./fhir-values";
+import { deepest, mostEntries, mostParts, notAHistory, tooMuch } from "./history-limits";
+import { type Item, itemOf } from "./resource-lines";
+
+export interface History {
+  /** Who wrote it. */
+  source: string | null;
+  /** Of whom it speaks: the name that it says, and every RUT. */
+  named: string | null;
+  ruts: string[];
+  items: Item[];
+  /** What it holds besides. */
+  others: number;
+}
+
+const bundleTypes = new Set([
+  "document",
+  "message",
+  "transaction",
+  "transaction-response",
+  "batch",
+  "batch-response",
+  "history",
+  "searchset",
+  "collection",
+]);
+
+/** What was read of a text; a sentence when it is no history that we read. */
+export function readHistory(text: string): History | string {
+  if (!isBounded(text)) return tooMuch;
+  let bundle: unknown;
+  try {
+    bundle = JSON.parse(text);
+  } catch {
+    return notAHistory;
+  }
+  if (!isObject(bundle) || own(bundle, "resourceType") !== "Bundle") return notAHistory;
+  if (!bundleTypes.has(wordOf(own(bundle, "type")))) return notAHistory;
+  const entries = own(bundle, "entry");
+  if (!Array.isArray(entries) || entries.length === 0) return notAHistory;
+  if (entries.length > mostEntries) return tooMuch;
+  const resources = entries.flatMap((entry) => {
+    const resource = isObject(entry) ? own(entry, "resource") : null;
+    return isObject(resource) && typeof own(resource, "resourceType") === "string" ? [resource] : [];
+  });
+  if (resources.length === 0) return notAHistory;
+  const patients = ofType(resources, "Patient");
+  const named = patients.map((one) => nameOf(own(one, "name"))).find(Boolean) ?? null;
+  const read = resources.map((resource) => itemOf(resource, named));
+  return {
+    source:
+      ofType(resources, "Organization")
+        .map((one) => textOf(own(one, "name"), 120))
+        .find(Boolean) ?? null,
+    named,
+    ruts: [...new Set(patients.flatMap(rutsOf))],
+    items: read
+      .filter((item) => typeof item === "object")
+      .toSorted((one, other) => (other.date ?? "").localeCompare(one.date ?? "")),
+    others: read.filter((item) => item === "other").length + entries.length - resources.length,
+  };
+}
+
+/** By one look at its letters, before anything of it is built. */
+function isBounded(text: string): boolean {
+  let depth = 0;
+  let parts = 0;
+  let isInText = false;
+  for (let at = 0; at < text.length; at++) {
+    const sign = text.charCodeAt(at);
+    if (isInText) {
+      if (sign === backslash) at += 1;
+      else if (sign === quote) isInText = false;
+    } else if (sign === quote) isInText = true;
+    else if (sign === openObject || sign === openList) {
+      depth += 1;
+      parts += 1;
+      if (depth > deepest || parts > mostParts) return false;
+    } else if (sign === closeObject || sign === closeList) depth -= 1;
+    else if (sign === comma && ++parts > mostParts) return false;
+  }
+  return true;
+}
+
+const ofType = (resources: Json[], type: string) =>
+  resources.filter((one) => own(one, "resourceType") === type);
+
+/** What is said to be a RUN, or is written as one, of those that are in use. */
+const rutsOf = (patient: Json): string[] =>
+  list(own(patient, "identifier")).flatMap((identifier) => {
+    if (!isObject(identifier) || own(identifier, "use") === "old") return [];
+    const value = textOf(own(identifier, "value"), 40);
+    const kind = `${wordOf(own(identifier, "system"))} ${conceptOf(own(identifier, "type")) ?? ""}`;
+    const isRun = /\b(run|rut|rol [uú]nico)\b/i.test(kind) || /^[\d.]{7,10}-[\dkK]$/.test(value ?? "");
+    const rut = isRun && value ? normalizeRut(value) : null;
+    return rut ? [rut] : [];
+  });
+
+const [quote, backslash, openObject, closeObject, openList, closeList, comma] = [...'"\\{}[],'].map((sign) =>
+  sign.charCodeAt(0),
+);
