@@ -20,11 +20,16 @@ const people = 4_000;
 const passphrase = "cuatro mil personas se mudan en una tarde";
 const heads = ["Nombre completo", "RUT", "Correo electrónico", "Celular", "Fecha de nacimiento"];
 
-const letters = (number: number) => String(number).replace(/\d/g, (digit) => "abcdefghij"[Number(digit)] ?? "");
+const letters = (number: number) =>
+  String(number).replace(/\d/g, (digit) => "abcdefghij"[Number(digit)] ?? "");
 
 function checkDigit(body: number): string {
   let sum = 0;
-  for (let rest = body, weight = 2; rest > 0; rest = Math.floor(rest / 10), weight = weight === 7 ? 2 : weight + 1)
+  for (
+    let rest = body, weight = 2;
+    rest > 0;
+    rest = Math.floor(rest / 10), weight = weight === 7 ? 2 : weight + 1
+  )
     sum += (rest % 10) * weight;
   return "0123456789K"[(11 - (sum % 11)) % 11] ?? "0";
 }
@@ -72,7 +77,7 @@ async function inDatabase<T>(dataDir: string, run: (client: pg.Client) => Promis
     return await run(client);
   } finally {
     await client.end();
-    await database.close();
+    await database.stop();
   }
 }
 
@@ -155,26 +160,43 @@ test("a clinic of four thousand moves in with sixty faults, is killed in between
   const faulty = await clinic.send(excel(false), "base.xlsx", "patients");
   expect(faulty).toMatchObject({ rows: people, preview: { create: people - 60, faulty: 60 } });
   expect(faulty.faults).toHaveLength(60);
-  expect(faulty.faults[0]).toMatchObject({ row: 3, column: "Correo electrónico", value: "sin arroba.cl", level: "error" });
+  expect(faulty.faults[0]).toMatchObject({
+    row: 3,
+    column: "Correo electrónico",
+    value: "sin arroba.cl",
+    level: "error",
+  });
 
   const corrected = await clinic.send(excel(true), "base.xlsx", "patients");
   expect(corrected).toMatchObject({ preview: { create: people, faulty: 0 } });
   await clinic.run(corrected);
-  await until(async () => ((await clinic.json("GET", `/api/imports/${corrected.id}`)).json as Import).done > 0, 60_000);
+  await until(
+    async () => ((await clinic.json("GET", `/api/imports/${corrected.id}`)).json as Import).done > 0,
+    60_000,
+  );
   await clinic.killed();
   const done = await clinic.left(corrected.id, "running");
   expect(done).toMatchObject({ state: "done", counts: { created: people, updated: 0, same: 0, skipped: 0 } });
   expect(await clinic.count()).toBe(people);
 
-  expect((await clinic.json("POST", `/api/imports/${corrected.id}/undo`, {})).json).toMatchObject({ state: "undone" });
+  expect((await clinic.json("POST", `/api/imports/${corrected.id}/undo`, {})).json).toMatchObject({
+    state: "undone",
+  });
   expect(await clinic.count()).toBe(0);
   await clinic.killed();
-  expect(await clinic.bring(excel(true), "base.xlsx", "patients")).toMatchObject({ counts: { created: people } });
+  expect(await clinic.bring(excel(true), "base.xlsx", "patients")).toMatchObject({
+    counts: { created: people },
+  });
 
   const { status, json: asked } = await clinic.json("POST", "/api/clinic-exports", { passphrase });
   expect(status, JSON.stringify(asked)).toBe(202);
-  await until(async () => (await clinic.json("GET", `/api/clinic-exports/${asked.id}`)).json.state === "ready", 120_000);
-  const sealed = new Uint8Array(await (await clinic.ask("GET", `/api/clinic-exports/${asked.id}/file`)).arrayBuffer());
+  await until(
+    async () => (await clinic.json("GET", `/api/clinic-exports/${asked.id}`)).json.state === "ready",
+    120_000,
+  );
+  const sealed = new Uint8Array(
+    await (await clinic.ask("GET", `/api/clinic-exports/${asked.id}/file`)).arrayBuffer(),
+  );
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);
   const entries = await unpackTar(gunzipSync(await decrypter.decrypt(sealed)));

@@ -33,7 +33,10 @@ export async function importedAgendaOf(client: Queryable, query: AgendaQuestion)
   const isAsked = from && !therapistId && !open && page === undefined && pageSize === undefined;
   if (!isAsked || (status && status !== "imported")) return [];
   const words = searchWords(q ?? "");
-  const named = words.length > 0 ? `and v.patient_id = any (array(select id from patients where ${isPerson(words, 3)}))` : "";
+  const named =
+    words.length > 0
+      ? `and v.patient_id = any (array(select id from patients where ${isPerson(words, 3)}))`
+      : "";
   const { rows } = await client.query<Row>(
     `select v.id, p.id as "patientId", p.name as "patientName", p.email as "patientEmail", p.phone as "patientPhone", p.rut as "patientRut",
        to_char(v.wall_start, 'YYYY-MM-DD"T"HH24:MI') as start, v.has_time as "hasTime", v.minutes, v.service, v.author,

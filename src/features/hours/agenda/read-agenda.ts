@@ -24,7 +24,8 @@ export async function readAgenda(
 const byTime =
   (order: AgendaQuestion["order"]) =>
   (a: AgendaEntry, b: AgendaEntry): number =>
-    (order === "newest" ? -1 : 1) * (a.preferredDate < b.preferredDate ? -1 : a.preferredDate > b.preferredDate ? 1 : 0);
+    (order === "newest" ? -1 : 1) *
+    (a.preferredDate < b.preferredDate ? -1 : a.preferredDate > b.preferredDate ? 1 : 0);
 
 interface Reading {
   asked: Record<string, unknown>;

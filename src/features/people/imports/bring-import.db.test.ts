@@ -23,7 +23,8 @@ let files = 0;
 /** Of so many people, whom no other file has. */
 function fileOf(count: number): string {
   files += 1;
-  const letters = (number: number) => String(number).replace(/\d/g, (digit) => "abcdefghij"[Number(digit)] ?? "");
+  const letters = (number: number) =>
+    String(number).replace(/\d/g, (digit) => "abcdefghij"[Number(digit)] ?? "");
   return csv(
     heads,
     ...Array.from({ length: count }, (_, index) => [
@@ -37,12 +38,18 @@ const never = new AbortController().signal;
 const work = () => bringImports(site.context, never);
 const read = async (id: string): Promise<Import> => (await amparo.call("GET", `/api/imports/${id}`)).json;
 const brought = async () =>
-  (await site.rows<{ count: number }>("select count(*)::int as count from patients where email like $1", [`p${files}.%`]))[0]?.count;
+  (
+    await site.rows<{ count: number }>("select count(*)::int as count from patients where email like $1", [
+      `p${files}.%`,
+    ])
+  )[0]?.count;
 
 async function begin(count: number): Promise<Import> {
   const { json } = await sendFile(amparo, fileOf(count), { kind: "patients" });
   expect(json.state).toBe("ready");
-  expect((await amparo.call("POST", `/api/imports/${json.id}/run`, { version: json.version })).status).toBe(202);
+  expect((await amparo.call("POST", `/api/imports/${json.id}/run`, { version: json.version })).status).toBe(
+    202,
+  );
   return json;
 }
 
@@ -119,7 +126,10 @@ describe("bringing", () => {
 
   test("tells how long it takes yet", async () => {
     const { id } = await begin(10);
-    await site.rows("update imports set done = 4, run_from = 0, run_at = now() - interval '8 seconds' where id = $1", [id]);
+    await site.rows(
+      "update imports set done = 4, run_from = 0, run_at = now() - interval '8 seconds' where id = $1",
+      [id],
+    );
     const { secondsLeft } = await read(id);
     // Eight seconds for four; reading it takes a moment too.
     expect(secondsLeft).toBeGreaterThanOrEqual(12);
@@ -130,7 +140,10 @@ describe("bringing", () => {
 
   test("of a file whose reading was cut says so, and nothing came of it", async () => {
     const { json } = await sendFile(amparo, fileOf(2), { kind: "patients" });
-    await site.rows("update imports set state = 'reading', beat_at = now() - interval '3 minutes' where id = $1", [json.id]);
+    await site.rows(
+      "update imports set state = 'reading', beat_at = now() - interval '3 minutes' where id = $1",
+      [json.id],
+    );
     await work();
     expect(await read(json.id)).toMatchObject({ state: "failed", error: expect.stringMatching(/cortó/) });
   });
@@ -138,14 +151,18 @@ describe("bringing", () => {
 
 describe("writing to whom it brought", () => {
   const tell = () => tellSome(site.context);
-  const told = async () => (await site.rows("select subject_id from outbox where event = 'account.imported'")).length;
+  const told = async () =>
+    (await site.rows("select subject_id from outbox where event = 'account.imported'")).length;
 
   test("is pressed, goes out to at most two hundred in an hour, and to each once", async () => {
     const { id } = await begin(450);
     await work();
     await tell();
     expect(await told()).toBe(0);
-    expect((await amparo.call("POST", `/api/imports/${id}/mails`, {})).json.mails).toMatchObject({ people: 450, sent: 0 });
+    expect((await amparo.call("POST", `/api/imports/${id}/mails`, {})).json.mails).toMatchObject({
+      people: 450,
+      sent: 0,
+    });
     await Promise.all([tell(), tell()]);
     await tell();
     expect(await told()).toBeLessThanOrEqual(200);
@@ -177,7 +194,12 @@ describe("afterwards", () => {
     const done = await bringFile(site, amparo, fileOf(2), { kind: "patients" });
     await site.rows("update imports set finished_at = now() - interval '8 days' where id = $1", [done.id]);
     await keepRetention(site.pool, importRules);
-    expect(await site.rows("select cells, values, made is not null as made from import_rows where import_id = $1", [done.id])).toEqual([
+    expect(
+      await site.rows(
+        "select cells, values, made is not null as made from import_rows where import_id = $1",
+        [done.id],
+      ),
+    ).toEqual([
       { cells: null, values: null, made: true },
       { cells: null, values: null, made: true },
     ]);

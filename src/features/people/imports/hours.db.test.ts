@@ -117,10 +117,17 @@ describe("a file of hours", () => {
     ]);
     const agenda = await amparo.call("GET", "/api/appointments?from=2026-11-01&to=2026-11-19");
     expect(agenda.json).toMatchObject([
-      { appointmentDate: "2026-11-10", status: "imported", patientName: "Rosa Fuentealba Núñez", comments: null },
+      {
+        appointmentDate: "2026-11-10",
+        status: "imported",
+        patientName: "Rosa Fuentealba Núñez",
+        comments: null,
+      },
       { appointmentDate: "2026-11-11", status: "imported", noShow: true },
     ]);
-    expect((await amparo.call("GET", "/api/appointments?status=imported&from=2026-11-11")).json).toHaveLength(2);
+    expect((await amparo.call("GET", "/api/appointments?status=imported&from=2026-11-11")).json).toHaveLength(
+      2,
+    );
     expect((await bring(row(rosa, { date: "11-11-2026", status: "No asistió" }))).counts).toMatchObject({
       same: 1,
       created: 0,

@@ -1,5 +1,5 @@
-import type { ComposeMail } from "~/server/work/mail/mail";
 import type { MailParts } from "~/server/work/feature";
+import type { ComposeMail } from "~/server/work/mail/mail";
 import { firstName } from "~/shared/first-name";
 import { hasMailbox } from "~/shared/mailbox";
 import { formatPhone } from "~/shared/phone";
