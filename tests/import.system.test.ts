@@ -8,7 +8,7 @@ import { until } from "tests/kit/until";
 import { type Cell, workbook } from "tests/kit/workbook";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Import } from "~/features/people/imports/contract";
-import { usePrivatePostgres } from "~/server/database/private-postgres/start";
+import { usePrivatePostgres as reachPostgres } from "~/server/database/private-postgres/start";
 
 let operator: Operator;
 beforeEach(() => {
@@ -70,7 +70,7 @@ async function direction(dataDir: string): Promise<{ Cookie: string }> {
 }
 
 async function inDatabase<T>(dataDir: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
-  const database = await usePrivatePostgres({ dataDir });
+  const database = await reachPostgres({ dataDir });
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   try {
