@@ -6,7 +6,7 @@ import { satisfaction } from "content/satisfaction";
 import { serviceCards } from "content/service-cards";
 import { servicesPage } from "content/services-page";
 import type { ReactNode } from "react";
-import { data, Link, redirect } from "react-router";
+import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { ClinicNowProvider } from "~/client/clinic-now";
 import { DeferredTab } from "~/client/DeferredTab";
 import { loadSignedIn } from "~/client/load-signed-in";
@@ -40,7 +40,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const now = context.get(serverOfRequest).clock().toISOString();
   if (!leads(actor))
     return data({ user, now, mayLead: false, place: null, siteTexts: null, held: null }, 403);
-  const place = placeIn(params.place);
+  const place = placeIn(params);
   const clinic = context.get(serverOfRequest).clinic();
   const siteTexts = place === "textos" ? siteTextsOf(clinic) : null;
   const held = place === "dinero" ? heldNote(clinic) : null;
@@ -77,6 +77,8 @@ const MoneyPlace = deferredPart(() => import("./MoneyPlace"));
 const OpinionsPlace = deferredPart(() => import("./OpinionsPlace"));
 const AuditPlace = deferredPart(() => import("~/features/clinic/audit-log/ui/AuditPlace"));
 const DataPlace = deferredPart(() => import("~/features/clinic/backups/ui/DataPlace"));
+const BringSection = deferredPart(() => import("~/features/people/imports/ui/BringSection"));
+const ImportPlace = deferredPart(() => import("~/features/people/imports/ui/ImportPlace"));
 const ChangesPlace = deferredPart(() => import("~/features/clinic/changes/ui/ChangesPlace"));
 
 const contents: Record<DirectionPlace, { about: string; shown: ReactNode }> = {
@@ -128,15 +130,40 @@ const contents: Record<DirectionPlace, { about: string; shown: ReactNode }> = {
     shown: <OpinionsPlace />,
   },
   auditoria: { about: "Quién vio e hizo qué, y la prueba de que nadie lo tocó.", shown: <AuditPlace /> },
-  datos: { about: "Dónde están las copias, y qué se borra cuando le toca.", shown: <DataPlace /> },
+  datos: {
+    about: "Dónde están las copias, y qué se borra cuando le toca.",
+    shown: (
+      <>
+        <BringSection />
+        <DataPlace />
+      </>
+    ),
+  },
+  "datos/importar": {
+    about: "De otro sistema o de tu Excel. Primero ves qué va a pasar, y después se puede deshacer.",
+    shown: <ImportPlace />,
+  },
   cambios: { about: "Quién cambió qué, y la vuelta atrás.", shown: <ChangesPlace /> },
 };
+
+/** Which file is brought stands behind the "?"; its calls read it. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const isWithin = currentUrl.pathname === nextUrl.pathname && currentUrl.href !== nextUrl.href;
+  return isWithin ? false : defaultShouldRevalidate;
+}
 
 const skeletons = ["h-14", "h-14", "h-14"];
 
 /** /direccion: what a clinic changes in a month, changed here. */
 export default function Direction({ loaderData: { user, now, mayLead, place } }: Route.ComponentProps) {
-  const label = directionPlaces.find(({ name }) => name === place)?.label ?? "Dirección";
+  const label =
+    place === "datos/importar"
+      ? "Trae lo tuyo"
+      : (directionPlaces.find(({ name }) => name === place)?.label ?? "Dirección");
   return (
     <SignedInPage user={user}>
       <ClinicNowProvider instant={now}>
