@@ -5,6 +5,7 @@ import { Alert } from "~/ui/alert/Alert";
 import { Button } from "~/ui/button/Button";
 import { Choice } from "~/ui/choice/Choice";
 import type { Import, ImportKind } from "../contract";
+import { Progress } from "./Progress";
 import { faultOfSheet, sendSheet, takenFiles } from "./send-import";
 import { kindWords } from "./words";
 
@@ -147,16 +148,11 @@ function OnItsWay({ upload: { file, part, stop } }: { upload: Upload }) {
       </p>
       {part < 1 ? (
         <div className="flex items-center gap-3">
-          <progress
-            className="h-2 w-full accent-green"
-            max={100}
-            value={percent}
-            aria-label={`Subiendo ${file.name}`}
-          />
+          <Progress max={100} value={percent} aria-label={`Subiendo ${file.name}`} />
           <span className="tabular-nums">{percent} %</span>
         </div>
       ) : (
-        <progress className="h-2 w-full accent-green" aria-label={`Leyendo ${file.name}`} />
+        <Progress aria-label={`Leyendo ${file.name}`} />
       )}
       <Button variant="quiet" size="small" className="justify-self-start" onClick={() => stop.abort()}>
         Cancelar

@@ -32,7 +32,7 @@ export const missingOf = ({ kind, columns }: Pick<Import, "kind" | "columns">): 
 
 interface Props {
   changes: Changes;
-  headingRef: RefObject<HTMLHeadingElement | null>;
+  headingRef: RefObject<HTMLHeadingElement | null> | null;
 }
 
 /** What each column is: folded when nothing that is needed is missing. */

@@ -1,16 +1,22 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { formatCount } from "~/shared/money";
 import { Button } from "~/ui/button/Button";
 import type { Doubt } from "../contract";
 import { CollisionsList } from "./CollisionsList";
 import { DoubtSides } from "./DoubtSides";
-import { ImportStep } from "./ImportStep";
+import { ImportStep, useOpenWhile } from "./ImportStep";
 import { Question } from "./Question";
 import type { Changes, Decision } from "./use-changes";
 
+interface Props {
+  changes: Changes;
+  headingRef: RefObject<HTMLHeadingElement | null> | null;
+}
+
 /** What nobody may guess: each decided by a person, one after the other, side by side. Nothing where nothing is in doubt. */
-export function DoubtsPart({ changes: { shown, change } }: { changes: Changes }) {
-  const heading = useRef<HTMLHeadingElement>(null);
+export function DoubtsPart({ changes: { shown, change }, headingRef }: Props) {
+  const ownHeading = useRef<HTMLHeadingElement>(null);
+  const heading = headingRef ?? ownHeading;
   const colliding = new Set(shown.collisions.map(({ row }) => row));
   const doubts = shown.doubts.filter(({ row }) => !colliding.has(row)).toSorted((a, b) => a.row - b.row);
   const open = doubts.filter(({ decision }) => decision === null);
@@ -18,15 +24,7 @@ export function DoubtsPart({ changes: { shown, change } }: { changes: Changes })
     ({ row }) => shown.doubts.find((doubt) => doubt.row === row)?.decision === null,
   );
   const left = open.length + openCollisions.length;
-  const [isOpen, setOpen] = useState(left > 0);
-  const wereLeft = useRef(left);
-  useEffect(() => {
-    if (wereLeft.current > 0 && left === 0) {
-      setOpen(false);
-      heading.current?.focus();
-    }
-    wereLeft.current = left;
-  }, [left]);
+  const [isOpen, setOpen] = useOpenWhile(left > 0, heading);
   if (shown.doubts.length === 0) return null;
   const decide = (...decisions: Decision[]) => change({ decisions });
   return (

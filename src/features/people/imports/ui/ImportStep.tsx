@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useId } from "react";
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { Button } from "~/ui/button/Button";
 import { CheckIcon } from "~/ui/icon/icons";
 
@@ -10,7 +10,7 @@ interface Props {
   /** Nothing in it waits for an answer. */
   isSettled: boolean;
   onToggle?: (open: boolean) => void;
-  headingRef?: RefObject<HTMLHeadingElement | null>;
+  headingRef?: RefObject<HTMLHeadingElement | null> | null;
   children?: ReactNode;
 }
 
@@ -39,4 +39,20 @@ export function ImportStep({ title, summary, isOpen, isSettled, onToggle, headin
       {isOpen && children && <div className="mt-4 grid gap-4">{children}</div>}
     </section>
   );
+}
+
+/** Open as long as it needs somebody, unless they fold it; what folds by itself leaves the focus on its heading. */
+export function useOpenWhile(
+  isNeeded: boolean,
+  heading: RefObject<HTMLHeadingElement | null>,
+): [boolean, (open: boolean) => void] {
+  const [chosen, choose] = useState<boolean | null>(null);
+  const was = useRef(isNeeded);
+  useEffect(() => {
+    if (was.current === isNeeded) return;
+    was.current = isNeeded;
+    choose(null);
+    if (!isNeeded) heading.current?.focus();
+  }, [isNeeded, heading]);
+  return [chosen ?? isNeeded, choose];
 }

@@ -12,6 +12,7 @@ import { Alert } from "~/ui/alert/Alert";
 import { ButtonLink } from "~/ui/button/ButtonLink";
 import { type Import, runImport, stopImport, tellImported, undoImport } from "../contract";
 import { importQuery, isFirstLook, latestQuery } from "./import-query";
+import { Progress } from "./Progress";
 import { ReadyPart } from "./ReadyPart";
 import { ReportPart } from "./ReportPart";
 import { RunningPart } from "./RunningPart";
@@ -54,7 +55,7 @@ function Standing({ stands }: { stands: Import }) {
   const undo = usePress(stands, () => signedInCall(undoImport, { params: { id }, body: {} }));
   const tell = usePress(stands, () => signedInCall(tellImported, { params: { id }, body: {} }));
   return (
-    <div className="max-w-4xl">
+    <div className="max-w-5xl">
       <p className="pb-3">
         <strong className="font-semibold">{kindWords[kind].label}</strong> · {source} ·{" "}
         {sayCount(rows, { one: "fila", many: "filas" })} · {formatInstant(at, today)}
@@ -86,7 +87,7 @@ function Reading({ rows }: { rows: number }) {
   return (
     <div className="grid gap-3 border-t border-line py-4">
       <p role="status">Leyendo el archivo…</p>
-      <progress className="h-3 w-full accent-green" aria-label="Leyendo el archivo" />
+      <Progress aria-label="Leyendo el archivo" />
       {rows > 0 && <p className="tabular-nums">{formatCount(rows)} filas leídas</p>}
       <p className="text-ink-soft">Puedes cerrar esta página y volver: sigue sola.</p>
     </div>

@@ -36,7 +36,7 @@ const looks: Record<RowAction, string> = {
   same: "bg-line-strong",
   duplicate: "bg-line",
   doubt: "bg-coral",
-  faulty: "bg-danger",
+  faulty: "bg-ink",
 };
 
 function Bar({ preview }: Pick<Import, "preview">) {

@@ -1,4 +1,4 @@
-import { type RefObject, useRef } from "react";
+import { type RefObject, useState } from "react";
 import { formatCount } from "~/shared/money";
 import { Alert } from "~/ui/alert/Alert";
 import { Button } from "~/ui/button/Button";
@@ -21,19 +21,24 @@ interface Props {
 /** A file that was read: what is to be said of it, what will happen, and the one press. */
 export function ReadyPart({ stands, headingRef, run }: Props) {
   const changes = useChanges(stands);
-  const { shown, isBusy, fault, tryAgain } = changes;
-  const columnsHeading = useRef<HTMLHeadingElement>(null);
-  const needsColumns = missingOf(shown).length > 0;
+  const { shown, isBusy, fault } = changes;
+  // Until it is looked at by what was told, nothing of it is worth reading.
+  const needsColumns = missingOf(shown).length > 0 || missingOf(stands).length > 0;
+  // Where somebody is needed first has the focus; once it stands there it stays.
+  const [first] = useState(() =>
+    needsColumns ? "columns" : untold(stands) > 0 ? "names" : stands.preview.doubt > 0 ? "doubts" : "preview",
+  );
+  const headingOf = (part: typeof first) => (part === first ? headingRef : null);
   return (
     <>
-      <ColumnsPart changes={changes} headingRef={needsColumns ? headingRef : columnsHeading} />
+      <ColumnsPart changes={changes} headingRef={headingOf("columns")} />
       {!needsColumns && (
         <>
-          <NamesPart changes={changes} />
-          <DoubtsPart changes={changes} />
+          <NamesPart changes={changes} headingRef={headingOf("names")} />
+          <DoubtsPart changes={changes} headingRef={headingOf("doubts")} />
           <ImportStep
             title="Qué va a pasar"
-            headingRef={headingRef}
+            headingRef={headingOf("preview")}
             summary="Nada ha cambiado todavía."
             isOpen
             isSettled={false}
@@ -53,10 +58,12 @@ export function ReadyPart({ stands, headingRef, run }: Props) {
       </p>
       {fault && (
         <Alert kind="error" title="No quedó guardado">
-          <p>{fault}</p>
-          <Button variant="outline" size="small" className="mt-2" onClick={tryAgain}>
-            Seguir
-          </Button>
+          <p>{fault.text}</p>
+          {fault.again && (
+            <Button variant="outline" size="small" className="mt-2" onClick={fault.again}>
+              Reintentar
+            </Button>
+          )}
         </Alert>
       )}
       {run.fault && (

@@ -7,6 +7,7 @@ import { Button } from "~/ui/button/Button";
 import { ButtonLink } from "~/ui/button/ButtonLink";
 import { type Import, mailsAnHour } from "../contract";
 import { FaultsPart } from "./FaultsPart";
+import { Progress } from "./Progress";
 import { UndoPart } from "./UndoPart";
 import { kindWords, nextKind, sayCount, sayLeft } from "./words";
 
@@ -94,14 +95,7 @@ function MailsPart({ stands: { mails, kind }, tell }: Pick<Props, "stands" | "te
             ? `Les escribimos a ${formatCount(mails.people)}.`
             : `Escribiendo: ${formatCount(mails.sent)} de ${formatCount(mails.people)}. Quedan ${sayLeft(Math.ceil(left / mailsAnHour) * 3600)}.`}
         </p>
-        {left > 0 && (
-          <progress
-            className="h-2 w-full accent-green"
-            max={mails.people}
-            value={mails.sent}
-            aria-label="Correos enviados"
-          />
-        )}
+        {left > 0 && <Progress max={mails.people} value={mails.sent} aria-label="Correos enviados" />}
       </div>
     );
   return (

@@ -4,6 +4,7 @@ import { Alert } from "~/ui/alert/Alert";
 import { Button } from "~/ui/button/Button";
 import { useOnline } from "~/ui/use-online";
 import type { Import } from "../contract";
+import { Progress } from "./Progress";
 import { sayLeft } from "./words";
 
 interface Press {
@@ -30,12 +31,7 @@ export function RunningPart({ stands: { state, done, rows, secondsLeft }, headin
       <h2 id="va" ref={headingRef} tabIndex={-1} className="text-xl outline-none">
         {isRunning ? "Trayendo" : "Detenida"}
       </h2>
-      <progress
-        className="h-3 w-full accent-green"
-        max={Math.max(rows, 1)}
-        value={done}
-        aria-label="Cuánto va"
-      />
+      <Progress max={Math.max(rows, 1)} value={done} aria-label="Cuánto va" />
       <p className="tabular-nums">
         {formatCount(done)} de {formatCount(rows)} filas
         {isRunning && secondsLeft !== null && `, quedan ${sayLeft(secondsLeft)}`}

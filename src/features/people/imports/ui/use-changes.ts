@@ -22,19 +22,22 @@ export interface Changes {
   change: (change: Change) => void;
   /** Something was said that is not looked at yet. */
   isBusy: boolean;
-  fault: string | null;
-  tryAgain: () => void;
+  /** Why something was not kept; it can be tried again where it was not refused. */
+  fault: { text: string; again: (() => void) | null } | null;
 }
 
 /**
  * What a person says of a file is kept by itself: one change after the other, those said meanwhile together, as each makes the server
  * look at all rows anew.
  */
-export function useChanges(stands: Import): Changes {
+export function useChanges(heard: Import): Changes {
   const client = useQueryClient();
   const [waiting, setWaiting] = useState<Change | null>(null);
   const [sent, setSent] = useState<Change | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useState<{ text: string; isRefused: boolean } | null>(null);
+  // The cache tells its readers a moment later: the next change goes by what was answered.
+  const [answer, setAnswer] = useState(heard);
+  const stands = answer.version > heard.version ? answer : heard;
   const { id, version, state } = stands;
   useEffect(() => {
     if (!waiting || fault || state !== "ready" || sent) return;
@@ -44,14 +47,23 @@ export function useChanges(stands: Import): Changes {
     client
       .cancelQueries({ queryKey })
       .then(() => signedInCall(changeImport, { params: { id }, body: { ...waiting, version } }))
-      .then((after) => client.setQueryData(queryKey, after))
+      .then((after) => {
+        client.setQueryData(queryKey, after);
+        setAnswer(after);
+      })
       .catch((error: unknown) => {
         const { code, text, current, fields } = failureOf(error);
         if (code === "conflict") {
-          if (current) client.setQueryData(queryKey, current as Import);
+          if (current) {
+            client.setQueryData(queryKey, current as Import);
+            setAnswer(current as Import);
+          }
           setWaiting(null);
         } else setWaiting((later) => joined(waiting, later ?? {}));
-        setFault(text ?? Object.values(fields)[0] ?? "No se guardó: revisa tu conexión.");
+        setFault({
+          text: text ?? Object.values(fields)[0] ?? "Revisa tu conexión.",
+          isRefused: code === "conflict",
+        });
       })
       .finally(() => {
         setSent(null);
@@ -64,8 +76,7 @@ export function useChanges(stands: Import): Changes {
       setWaiting((before) => joined(before ?? {}, change));
     },
     isBusy: waiting !== null || sent !== null || state === "reading",
-    fault,
-    tryAgain: () => setFault(null),
+    fault: fault && { text: fault.text, again: fault.isRefused ? null : () => setFault(null) },
   };
 }
 
