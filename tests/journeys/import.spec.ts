@@ -51,7 +51,7 @@ function people(): Sheet {
     rows: [
       ["Pacientes al 20 de noviembre"],
       ["", "", "Contacto"],
-      ["Quién es", "RUT", "Correo", "Celular", "Nac."],
+      ["Quién es", "RUT", "Correo", "Celular", "Fecha de nacimiento"],
       ...rows,
     ],
   };
@@ -146,7 +146,7 @@ test("an Excel of thirty people is corrected, decided, brought, taken back and b
     await page.getByRole("button", { name: "Traer 26 pacientes" }).click();
     await expect(page.getByText("Llegaron 26 pacientes.")).toBeVisible();
     await choose(page, base);
-    await expect(page.getByText("No hay nada que traer")).toBeVisible();
+    await expect(page.getByText("No hay nada que traer", { exact: true })).toBeVisible();
   });
 
   await test.step("they are written to by a press alone", async () => {
