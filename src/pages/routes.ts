@@ -13,7 +13,7 @@ export default [
   route("blog/rss.xml", "public/rss.ts"),
   route("blog/admin", "blog-admin/blog-admin.tsx"),
   route("blog/:id", "public/article.tsx"),
-  route("direccion/:place?", "direction/direction.tsx"),
+  route("direccion/:place?/:part?", "direction/direction.tsx"),
   route("patient-dashboard", "portal/portal.tsx"),
   route("mis-ejercicios", "portal/kept-exercises.tsx"),
   route("clinical-dashboard", "dashboard/dashboard.tsx"),

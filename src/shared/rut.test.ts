@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { firstPasswordOf, formatRut, hasRightCheckDigit, normalizeRut } from "./rut";
+import { firstPasswordOf, formatRut, hasRightCheckDigit, idWords, noRut, normalizeRut } from "./rut";
+
+test("somebody is known by their RUT, their passport, or both", () => {
+  expect(idWords("12345678-5", null)).toBe("12.345.678-5");
+  expect(idWords(noRut, "AB123456")).toBe("Pasaporte AB123456");
+  expect(idWords("12345678-5", "AB123456")).toBe("12.345.678-5 · Pasaporte AB123456");
+  expect(idWords(noRut, null)).toBe("sin RUT");
+});
 
 describe("normalizeRut", () => {
   test.each([

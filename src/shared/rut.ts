@@ -34,6 +34,14 @@ export function formatRut(text: string): string {
   return `${String(rut.body).replace(/\B(?=(\d{3})+$)/g, ".")}-${rut.checkDigit}`;
 }
 
+/** By which number somebody is known: their RUT, and their passport where they have one. */
+export function idWords(rut: string, passport: string | null): string {
+  const words = [hasRut(rut) && formatRut(rut), passport && `Pasaporte ${passport}`]
+    .filter(Boolean)
+    .join(" · ");
+  return words || formatRut(rut);
+}
+
 /** 12.•••.•••-5: enough to tell two people of one name apart, for who has no care relationship with either. */
 export function maskRut(text: string): string {
   if (!hasRut(text)) return formatRut(text);

@@ -5,6 +5,8 @@ export interface SearchWord {
   pattern: string;
   /** When the word is a whole RUT: parts of one are nobody's to look for. */
   rut: string | null;
+  /** When it may be the whole number of a passport. */
+  passport: string | null;
 }
 
 /** What each of the typed words may be of a person. A RUT may be typed with blanks. */
@@ -24,5 +26,7 @@ function wordOf(word: string): SearchWord {
     .replace(/[.-]/g, "")
     .replace(/[\\%_\0]/g, "\\$&")
     .replaceAll("\\\0", "");
-  return { pattern: `%${plain}%`, rut: normalizeRut(word) };
+  const number = word.replace(/[.-]/g, "").toUpperCase();
+  const isNumber = /^[A-Z0-9]{4,20}$/.test(number) && /\d/.test(number);
+  return { pattern: `%${plain}%`, rut: normalizeRut(word), passport: isNumber ? number : null };
 }

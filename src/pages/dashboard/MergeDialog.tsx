@@ -9,6 +9,7 @@ import type { FoundPerson } from "~/features/care/caseload/contract";
 import { PersonSearch } from "~/features/hours/agenda/ui/PersonSearch";
 import { mergeCall, undoMergeCall } from "~/features/people/patients/contract";
 import { emailWords } from "~/shared/mailbox";
+import { formatPhone } from "~/shared/phone";
 import { formatRut } from "~/shared/rut";
 import { Button } from "~/ui/button/Button";
 import { Dialog } from "~/ui/dialog/Dialog";
@@ -73,7 +74,7 @@ export default function MergeDialog({ patient, onClose }: { patient: DialogPatie
           <div className="rounded-md border-2 border-line px-4 py-3">
             <p className="font-semibold break-words">{other.name}</p>
             <p className="text-ink-soft tabular-nums break-words">
-              {formatRut(other.rut)} · {other.phone} · {emailWords(other.email)}
+              {formatRut(other.rut)} · {formatPhone(other.phone)} · {emailWords(other.email)}
             </p>
           </div>
           <Field label="Por qué son la misma persona" error={errors.reason}>

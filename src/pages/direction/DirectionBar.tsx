@@ -11,6 +11,7 @@ import { type DirectionPlace, directionPlaces } from "./places";
 export function DirectionBar({ user, place }: { user: CachedUser; place: DirectionPlace | null }) {
   const { identity } = useClinic();
   const row = useRef<HTMLElement>(null);
+  const within = place?.split("/")[0];
   // On a phone the row is longer than the screen: where one is stands in sight.
   useEffect(() => {
     if (place)
@@ -37,8 +38,8 @@ export function DirectionBar({ user, place }: { user: CachedUser; place: Directi
             <NavLink
               key={name}
               to={`/direccion/${name}`}
-              aria-current={name === place ? "page" : undefined}
-              className={`inline-flex min-h-12 shrink-0 items-center border-y-4 border-transparent px-2 -outline-offset-4 hover:text-ink md:min-h-14 2xl:px-3 ${name === place ? "border-b-green font-semibold text-ink" : "text-ink-soft"}`}
+              aria-current={name === within ? "page" : undefined}
+              className={`inline-flex min-h-12 shrink-0 items-center border-y-4 border-transparent px-2 -outline-offset-4 hover:text-ink md:min-h-14 2xl:px-3 ${name === within ? "border-b-green font-semibold text-ink" : "text-ink-soft"}`}
             >
               {label}
             </NavLink>

@@ -6,7 +6,7 @@ import { satisfaction } from "content/satisfaction";
 import { serviceCards } from "content/service-cards";
 import { servicesPage } from "content/services-page";
 import type { ReactNode } from "react";
-import { data, Link, redirect } from "react-router";
+import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { CachedUser } from "~/client/cached-user";
 import { ClinicNowProvider } from "~/client/clinic-now";
 import { DeferredTab } from "~/client/DeferredTab";
@@ -42,7 +42,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const now = context.get(serverOfRequest).clock().toISOString();
   if (!leads(actor))
     return data({ user, now, mayLead: false, place: null, siteTexts: null, held: null }, 403);
-  const place = placeIn(params.place);
+  const place = placeIn(params);
   const clinic = context.get(serverOfRequest).clinic();
   const siteTexts = place === "textos" ? siteTextsOf(clinic) : null;
   const held = place === "dinero" ? heldNote(clinic) : null;
@@ -82,6 +82,8 @@ const DataPlace = deferredPart(() => import("~/features/clinic/backups/ui/DataPl
 const TakeAll = deferredPart<{ secondFactor: ReactNode; readAt: string }>(
   () => import("~/features/clinic/clinic-export/ui/TakeAll"),
 );
+const BringSection = deferredPart(() => import("~/features/people/imports/ui/BringSection"));
+const ImportPlace = deferredPart(() => import("~/features/people/imports/ui/ImportPlace"));
 const ChangesPlace = deferredPart(() => import("~/features/clinic/changes/ui/ChangesPlace"));
 
 interface Content {
@@ -139,9 +141,10 @@ const contents: Record<DirectionPlace, Content> = {
   },
   auditoria: { about: "Quién vio e hizo qué, y la prueba de que nadie lo tocó.", shown: <AuditPlace /> },
   datos: {
-    about: "Dónde están las copias, qué se borra cuando le toca, y cómo llevarte todo.",
+    about: "Cómo traer lo tuyo y llevarte todo, dónde están las copias, y qué se borra cuando le toca.",
     shown: (user, readAt) => (
       <>
+        <BringSection />
         <DataPlace />
         <TakeAll
           readAt={readAt}
@@ -152,6 +155,10 @@ const contents: Record<DirectionPlace, Content> = {
       </>
     ),
   },
+  "datos/importar": {
+    about: "De otro sistema o de tu Excel. Primero ves qué va a pasar, y después se puede deshacer.",
+    shown: <ImportPlace />,
+  },
   cambios: { about: "Quién cambió qué, y la vuelta atrás.", shown: <ChangesPlace /> },
 };
 
@@ -160,11 +167,24 @@ function shownIn(place: DirectionPlace, user: CachedUser, readAt: string): React
   return typeof shown === "function" ? shown(user, readAt) : shown;
 }
 
+/** Which file is brought stands behind the "?"; its calls read it. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const isWithin = currentUrl.pathname === nextUrl.pathname && currentUrl.href !== nextUrl.href;
+  return isWithin ? false : defaultShouldRevalidate;
+}
+
 const skeletons = ["h-14", "h-14", "h-14"];
 
 /** /direccion: what a clinic changes in a month, changed here. */
 export default function Direction({ loaderData: { user, now, mayLead, place } }: Route.ComponentProps) {
-  const label = directionPlaces.find(({ name }) => name === place)?.label ?? "Dirección";
+  const label =
+    place === "datos/importar"
+      ? "Trae lo tuyo"
+      : (directionPlaces.find(({ name }) => name === place)?.label ?? "Dirección");
   return (
     <SignedInPage user={user}>
       <ClinicNowProvider instant={now}>

@@ -15,10 +15,14 @@ export const directionPlaces = [
   { name: "cambios", label: "Cambios" },
 ] as const;
 
-export type DirectionPlace = (typeof directionPlaces)[number]["name"];
+/** Within the place of that name. */
+const innerPlaces = ["datos/importar"] as const;
 
-/** The first one where none is named; null where the address names none that there is. */
-export const placeIn = (name: string | undefined): DirectionPlace | null =>
-  name === undefined
-    ? directionPlaces[0].name
-    : (directionPlaces.find((place) => place.name === name)?.name ?? null);
+export type DirectionPlace = (typeof directionPlaces)[number]["name"] | (typeof innerPlaces)[number];
+
+/** The first one where the address names none; null where it names none that there is. */
+export function placeIn({ place, part }: { place?: string; part?: string }): DirectionPlace | null {
+  if (place === undefined) return directionPlaces[0].name;
+  const name = part === undefined ? place : `${place}/${part}`;
+  return [...directionPlaces.map((each) => each.name), ...innerPlaces].find((each) => each === name) ?? null;
+}

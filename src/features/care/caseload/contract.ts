@@ -28,6 +28,8 @@ const caseSchema = z.object({
   name: z.string(),
   email: z.string(),
   rut: z.string(),
+  /** Of who is known by a document of another country; whole only where the RUT is. */
+  passport: z.nullable(z.string()),
   phone: z.string(),
   /** This and what follows until the appointments: only of a file that is open. */
   birthdate: z.nullable(z.string()),

@@ -202,6 +202,15 @@ describe("the search over everybody", () => {
   const benjaminsAgenda = async (q: string) =>
     (await benjamin.call("GET", `/api/appointments?q=${encodeURIComponent(q)}`)).json;
 
+  test("finds by a whole passport, in capitals or not, and by no part of one", async () => {
+    const id = await makePatient(site, clara);
+    await site.rows("update patients set passport = 'AB123456' where id = $1", [id]);
+    const names = async (q: string) => (await search(q)).map(({ name }) => name);
+    const found = [await names("ab123456"), await names("clara AB-123456"), await names("AB1234")];
+    await site.rows("delete from patients where id = $1", [id]);
+    expect(found).toEqual([["Clara Rojas"], ["Clara Rojas"], []]);
+  });
+
   test.each([
     "20.347.878-K",
     "20347878-k",

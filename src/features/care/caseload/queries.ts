@@ -97,7 +97,7 @@ export async function caseloadOf(
   if (ids.length === 0) return [];
   const { rows: people } = await client.query<PersonRow>({
     name: "caseload-people",
-    text: `select p.id, p.name, p.email, p.rut, p.phone, p.proven_at is not null as "emailProven",
+    text: `select p.id, p.name, p.email, p.rut, p.passport, p.phone, p.proven_at is not null as "emailProven",
        p.email_to_check_since is not null as "emailToCheck",
        p.proven_at is not null and p.identity_typed is null as "dataConfirmed", ${isBlocked("p.id")} as "dataBlocked",
        case when r.attends then ${representativeOf("p")} end as representative,
@@ -143,6 +143,7 @@ export async function caseloadOf(
       ...person,
       ...(summaries.get(person.id) ?? unknown),
       rut: knowsRut ? person.rut : maskRut(person.rut),
+      passport: knowsRut ? person.passport : null,
       openUntil: openUntil?.toISOString() ?? null,
       appointments: all,
       lastVisit: live.find(({ preferredDate }) => preferredDate <= wallNow) ?? null,

@@ -16,6 +16,8 @@ const callerSchema = z.object({
   name: z.string(),
   /** Whole for reception; masked for who only treats, and not them. */
   rut: z.string(),
+  /** Of who is known by a document of another country; null for whom the RUT is masked. */
+  passport: z.nullable(z.string()),
   phone: z.string(),
   /** An address without a mailbox when they have given none. */
   email: z.string(),

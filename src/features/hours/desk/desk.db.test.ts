@@ -123,6 +123,10 @@ describe("a person on the telephone", () => {
     await site.rows("update therapists set duties = '{care}' where id = $1", [benjamin.id]);
     expect((await read()).json.rut).toContain("•••");
     expect((await read(amparo)).json.rut).not.toContain("•••");
+    await site.rows("update patients set passport = 'AB123456' where id = $1", [patient.id]);
+    const seen = [(await read()).json.passport, (await read(amparo)).json.passport];
+    await site.rows("update patients set passport = null where id = $1", [patient.id]);
+    expect(seen).toEqual([null, "AB123456"]);
   });
 });
 

@@ -40,7 +40,7 @@ export async function readCaller(
   const { attends: _, ...shown } = person;
   return {
     ...shown,
-    rut: receives(actor) || person.attends ? person.rut : maskRut(person.rut),
+    ...(!receives(actor) && !person.attends && { rut: maskRut(person.rut), passport: null }),
     next: next?.told ?? null,
     free: next ? await freeOf(pool, clinic(), next, now) : [],
     hours,
@@ -53,7 +53,16 @@ export async function readCaller(
 interface Person
   extends Pick<
     Caller,
-    "id" | "name" | "rut" | "phone" | "email" | "emailProven" | "whatsapp" | "insurance" | "isWaiting"
+    | "id"
+    | "name"
+    | "rut"
+    | "passport"
+    | "phone"
+    | "email"
+    | "emailProven"
+    | "whatsapp"
+    | "insurance"
+    | "isWaiting"
   > {
   representative: Representative | null;
   attends: boolean;
@@ -68,7 +77,7 @@ async function personOf(
   // Whoever may read the rest of what is told of them (people/identification).
   const mayRead = receives(actor) ? "true" : attends("p.id", "$2", "$3");
   const { rows } = await client.query<Person>(
-    `select p.id, p.name, p.rut, p.phone, p.email, p.proven_at is not null as "emailProven",
+    `select p.id, p.name, p.rut, p.passport, p.phone, p.email, p.proven_at is not null as "emailProven",
        ${agreesTo("p.id", "whatsapp_reminders")} as whatsapp, ${attends("p.id", "$2", "$3")} as attends,
        ${insuranceOf("p.id")} as insurance,
        case when ${mayRead} then ${representativeOf("p")} end as representative,

@@ -50,12 +50,19 @@ async function compareWithAccounts(client: Queryable, decided: DecidedRow[]): Pr
     [ids],
   );
   const accounts = new Map(rows.map((account) => [account.id, account]));
+  // An e-mail that another account has is left to it, also the second time.
+  const { rows: held } = await client.query<{ email: string }>(
+    "select email from patients where email = any ($1)",
+    [decided.map((row) => saidBy(row).email).filter((email) => email !== null)],
+  );
+  const taken = new Set(held.map(({ email }) => email));
   return decided.map((row) => {
     if (row.action !== "update") return row;
     const account = accounts.get(row.patientId ?? "");
     if (!account) return doubtful(row, "Esa ficha ya no está.");
     const person = saidBy(row);
     const changes = changesOf(account, person);
+    if (changes.email && taken.has(changes.email)) delete changes.email;
     if (Object.keys(changes).length === 0) return { ...row, action: "same" };
     if (account.isProven)
       return warned(

@@ -1,5 +1,3 @@
-// pack: direction-parts
-
 import * as z from "zod/mini";
 import { defineCall } from "~/shared/call";
 import { opaqueId } from "~/shared/fields";

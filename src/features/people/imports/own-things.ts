@@ -72,6 +72,8 @@ export class OwnThings {
     return remembered(this.meant, text, () => {
       const { services = {}, defaultService } = this.mapping;
       const id = services[text];
+      // Somebody said that it is none of ours: the usual one does not stand for it.
+      if (id === null) return { unknown: text };
       const found =
         this.services.find((service) => service.id === id) ??
         this.services.find(({ names }) => text !== "" && names.includes(folded(text))) ??
@@ -85,6 +87,7 @@ export class OwnThings {
     return remembered(this.people, text, () => {
       const { people = {}, defaultPerson } = this.mapping;
       const id = people[text];
+      if (id === null) return { unknown: text };
       const { team } = this.clinic;
       const namesakes = team.filter(
         ({ name, email }) => nameKey(name) === nameKey(text) || email === text.toLowerCase(),
@@ -101,6 +104,7 @@ export class OwnThings {
   pack(values: RowValues): Meant<OwnPack> {
     const text = textOf(values, "pack");
     const id = this.mapping.packs?.[text];
+    if (id === null) return { unknown: text };
     const said = this.packs.find((pack) => pack.id === id);
     if (said) return { thing: said };
     const service = textOf(values, "service") || this.mapping.defaultService ? this.service(values) : null;

@@ -193,6 +193,9 @@ describe("a file of patients", () => {
     const [julia] = await accountOf("Julia Rey Soto");
     expect(julia?.email).toMatch(/@sin-correo\.invalid$/);
     expect(await accountOf("Hilda Camposano")).toMatchObject([{ id: hilda?.id, email, rut }]);
+    // Whose e-mail is somebody else's stays without one, however often the file comes.
+    const [, ...julias] = [julia?.name, julia?.rut ?? "", email, "", ""];
+    expect((await send([julia?.name ?? "", ...julias])).json.preview).toMatchObject({ same: 1, update: 0 });
   });
 
   test("leaves whoever confirmed their data as they are, and says so", async () => {

@@ -104,7 +104,7 @@ async function detailsOf(
   );
   const { rows: doubts } = await client.query<DoubtRow>(
     `select row, coalesce(reason, '') as reason, values, coalesce(candidates, '[]') as candidates, decision, collision from import_rows
-     where import_id = $1 and (action = 'doubt' or decision is not null) order by row limit ${mostShown}`,
+     where import_id = $1 and (action = 'doubt' or decision is not null) order by action <> 'doubt', row limit ${mostShown}`,
     [id],
   );
   return {

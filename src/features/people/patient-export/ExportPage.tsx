@@ -77,6 +77,7 @@ function ExportPage({ identity, exported, title }: Props) {
           ["Ficha N.º", String(identification.fileNumber)],
           ["Nombre", patient.name],
           ["RUT", formatRut(patient.rut)],
+          ...(patient.passport ? [["Pasaporte", patient.passport] as const] : []),
           ["Correo", emailWords(patient.email)],
           ["Teléfono", formatPhone(patient.phone)],
           ...fields.map(

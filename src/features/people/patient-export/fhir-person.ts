@@ -9,6 +9,7 @@ import type {
 } from "fhir/r4";
 import { type Relation, relationWords } from "~/features/hours/appointments/representative";
 import { hasMailbox } from "~/shared/mailbox";
+import { hasPhone } from "~/shared/phone";
 import { hasRut } from "~/shared/rut";
 import { fhirSystems } from "./fhir-systems";
 import type { PatientExport } from "./patient-copy";
@@ -21,6 +22,7 @@ export function patientResource({ patient, identification: { told, fileNumber } 
     // None of who has not said yet whether what was typed for them is theirs.
     identifier: [
       ...[patient.rut].filter((rut) => rut && hasRut(rut)).map(runOf),
+      ...(patient.passport ? [passportOf(patient.passport)] : []),
       {
         use: "usual",
         type: { coding: [{ system: fhirSystems.identifierType, code: "12" }], text: "Número de ficha" },
@@ -29,7 +31,9 @@ export function patientResource({ patient, identification: { told, fileNumber } 
     ],
     name: [{ use: "official", text: patient.name }],
     telecom: [
-      ...(patient.phone ? [{ system: "phone" as const, value: patient.phone }] : []),
+      ...(patient.phone && hasPhone(patient.phone)
+        ? [{ system: "phone" as const, value: patient.phone }]
+        : []),
       ...(hasMailbox(patient.email) ? [{ system: "email" as const, value: patient.email }] : []),
     ],
     ...(sex && { gender: sex }),
@@ -68,6 +72,13 @@ const runOf = (rut: string): Identifier => ({
   system: fhirSystems.run,
   value: rut,
   _value: { extension: [{ url: fhirSystems.checkDigit, valueString: rut.split("-")[1] ?? "" }] },
+});
+
+/** Of which country it is nobody asked: the number alone. */
+const passportOf = (passport: string): Identifier => ({
+  use: "official",
+  type: { coding: [{ system: fhirSystems.identifierType, code: "5" }], text: "Pasaporte" },
+  value: passport,
 });
 
 /** Who acts for them, who sent them, and how they are covered: none of it where nobody told. */

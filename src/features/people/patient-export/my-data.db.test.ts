@@ -5,6 +5,7 @@ import { bookingOf, hourLong, rosa, ximena } from "tests/kit/people";
 import { makePatient, therapistIn, Visitor } from "tests/kit/signed-in";
 import { other as empty, patient as full, site, test } from "tests/kit/test";
 import { describe, expect } from "vitest";
+import { noPhone } from "~/shared/phone";
 
 const hostile = `<script>alert("x")</script>'&amp;{{7*7}}</dd><img src=x onerror=alert(1)>`;
 test.override({ setting: { signedIn: ["other", "patient"] } });
@@ -199,6 +200,26 @@ describe("the FHIR bundle", () => {
       "needs-action",
       "accepted",
     ]);
+  });
+
+  test("a passport is an identifier too, and who has no phone has none in it", async () => {
+    const [before] = await site.rows("select phone from patients where id = $1", [empty.id]);
+    await site.rows("update patients set passport = 'AB123456', phone = $2 where id = $1", [
+      empty.id,
+      noPhone,
+    ]);
+    const [person] = resourcesOf(await fhir(empty), "Patient");
+    const page = (await empty.call("GET", "/api/my-data?format=html")).text;
+    await site.rows("update patients set passport = null, phone = $2 where id = $1", [
+      empty.id,
+      before?.phone,
+    ]);
+    expect(person.identifier).toContainEqual(
+      expect.objectContaining({ value: "AB123456", type: expect.objectContaining({ text: "Pasaporte" }) }),
+    );
+    expect(JSON.stringify(person.telecom)).not.toContain("phone");
+    expect(page).toContain("AB123456");
+    expect(page).toContain("sin teléfono");
   });
 
   test("the RUT is in its identifier and nowhere else, and no id of ours anywhere", async () => {

@@ -7,6 +7,8 @@ export interface PatientDetails {
   email: string;
   phone: string;
   rut: string;
+  /** Of who is known by a document of another country. */
+  passport: string | null;
   /** What was typed for them waits for their word that it is theirs. */
   isUnconfirmed: boolean;
   createdAt: Date;
@@ -17,7 +19,8 @@ export async function detailsOf(client: Queryable, patientId: string): Promise<P
   const { rows } = await client.query<PatientDetails>(
     `select id, email, case when identity_typed is null then name else 'Sin confirmar' end as name,
        case when identity_typed is null then phone else '' end as phone,
-       case when identity_typed is null then rut else '' end as rut, identity_typed is not null as "isUnconfirmed", created_at as "createdAt",
+       case when identity_typed is null then rut else '' end as rut,
+       case when identity_typed is null then passport end as passport, identity_typed is not null as "isUnconfirmed", created_at as "createdAt",
        coalesce((select json_agg(json_build_object('purpose', purpose, 'given', given, 'textVersion', text_version,
          'grantedAt', to_char(granted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by granted_at, id)
          from consents where patient_id = patients.id), '[]') as consents

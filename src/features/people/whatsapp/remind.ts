@@ -10,6 +10,7 @@ import type { Clinic } from "~/shared/clinic";
 import { identityAt } from "~/shared/clinic";
 import { later } from "~/shared/clinic-time";
 import type { Clock } from "~/shared/clock";
+import { noPhone } from "~/shared/phone";
 import { sendWhatsapp } from "./cloud-api";
 import { reminderTemplate } from "./templates";
 
@@ -90,7 +91,7 @@ async function claim(pool: Queryable, id: string, { appointment }: DueReminder, 
   const { rows } = await pool.query<{ messageId: string; phone: string }>(
     `with reader as (
        select id, phone from patients p
-       where email = $1 and phone !~ '^\\+56[^9]' and ${agreesTo("p.id", "whatsapp_reminders")}
+       where email = $1 and phone <> '${noPhone}' and phone !~ '^\\+56[^9]' and ${agreesTo("p.id", "whatsapp_reminders")}
      ), kept as (
        insert into messages (patient_id, kind, subject_id, channel, title, queued_at, tried_at)
        select id, $2, $3, 'whatsapp', $4, $5, $5 from reader

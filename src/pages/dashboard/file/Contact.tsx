@@ -4,6 +4,7 @@ import { CorrectPatient } from "~/features/people/patients/ui/offered/CorrectPat
 import { emailWords, hasMailbox } from "~/shared/mailbox";
 import { formatPhone } from "~/shared/phone";
 import { formatRut } from "~/shared/rut";
+import { PhoneLink } from "~/ui/phone-link/PhoneLink";
 
 export function Contact({ own }: { own: Case }) {
   return (
@@ -24,9 +25,7 @@ export function Contact({ own }: { own: Case }) {
         <div className="flex min-w-0 gap-2">
           <dt className="text-ink-soft">Teléfono</dt>
           <dd className="tabular-nums">
-            <a className="link" href={`tel:${own.phone}`}>
-              {formatPhone(own.phone)}
-            </a>
+            <PhoneLink phone={own.phone} />
           </dd>
         </div>
         {own.formerIdentities.map(({ at, name, rut, phone, by, reason }) => (

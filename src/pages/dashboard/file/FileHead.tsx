@@ -4,7 +4,7 @@ import type { DialogPatient } from "~/client/dashboard/dialogs";
 import type { Case } from "~/features/care/caseload/contract";
 import { ageWords } from "~/features/care/facts/alerts";
 import { Alerts } from "~/features/care/facts/ui/offered/Alerts";
-import { formatRut } from "~/shared/rut";
+import { idWords } from "~/shared/rut";
 import { deferredPart } from "~/ui/deferred/deferred-part";
 import { DeferredDialog } from "~/ui/dialog/DeferredDialog";
 import { PRINTED_NAME } from "~/ui/print/mark-pages";
@@ -18,7 +18,7 @@ export function FileHead({ patient, own }: { patient: DialogPatient; own: Case |
   const isOpen = own?.file === "open";
   const facts = own
     ? [
-        formatRut(own.rut),
+        idWords(own.rut, own.passport),
         own.birthdate &&
           `${ageWords(own.birthdate, today)} (${own.birthdate.split("-").reverse().join("-")})`,
         own.insurance,

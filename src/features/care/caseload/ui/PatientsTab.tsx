@@ -6,11 +6,11 @@ import { useTeam } from "~/client/dashboard/team";
 import { formatNearDate } from "~/shared/clinic-time";
 import { emailWords } from "~/shared/mailbox";
 import { formatCount } from "~/shared/money";
-import { formatPhone } from "~/shared/phone";
-import { formatRut } from "~/shared/rut";
+import { idWords } from "~/shared/rut";
 import { Alert } from "~/ui/alert/Alert";
 import { Button } from "~/ui/button/Button";
 import { Field } from "~/ui/field/Field";
+import { PhoneLink } from "~/ui/phone-link/PhoneLink";
 import { Select } from "~/ui/select/Select";
 import { Skeleton } from "~/ui/skeleton/Skeleton";
 import { TextInput } from "~/ui/text-input/TextInput";
@@ -168,13 +168,8 @@ function PatientCard({ patient }: { patient: Case }) {
       : "Ninguna";
   const contact: [string, ReactNode][] = [
     ["Correo", emailWords(email)],
-    ["RUT", formatRut(patient.rut)],
-    [
-      "Teléfono",
-      <a key="tel" className="link" href={`tel:${patient.phone}`}>
-        {formatPhone(patient.phone)}
-      </a>,
-    ],
+    ["RUT", idWords(patient.rut, patient.passport)],
+    ["Teléfono", <PhoneLink key="tel" phone={patient.phone} />],
   ];
   const visits: [string, string][] = [
     ["Última visita", visit(patient.lastVisit)],

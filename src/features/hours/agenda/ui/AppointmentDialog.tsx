@@ -10,6 +10,7 @@ import { formatRut } from "~/shared/rut";
 import { StatusBadge } from "~/ui/badge/StatusBadge";
 import { Button } from "~/ui/button/Button";
 import { Dialog } from "~/ui/dialog/Dialog";
+import { PhoneLink } from "~/ui/phone-link/PhoneLink";
 import { AppointmentActions } from "./AppointmentActions";
 import { patientOf, useAgendaDialogs } from "./offered/agenda-dialogs";
 import { useLatest } from "./use-latest";
@@ -69,9 +70,7 @@ export default function AppointmentDialog({ entry, onClose }: { entry: AgendaEnt
         <div className="col-span-2 grid grid-cols-subgrid">
           <dt className="text-ink-soft">Teléfono</dt>
           <dd>
-            <a className="link tabular-nums" href={`tel:${now.patientPhone}`}>
-              {now.patientPhone}
-            </a>
+            <PhoneLink phone={now.patientPhone} />
           </dd>
         </div>
         <div className="col-span-2 grid grid-cols-subgrid">

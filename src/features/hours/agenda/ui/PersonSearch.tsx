@@ -3,6 +3,7 @@
 import { type KeyboardEvent, useId, useState } from "react";
 import type { FoundPerson } from "~/features/care/caseload/contract";
 import { emailWords, hasMailbox } from "~/shared/mailbox";
+import { formatPhone } from "~/shared/phone";
 import { formatRut } from "~/shared/rut";
 import { controlStyle } from "~/ui/field/control-style";
 import { usePersonSearch } from "./use-person-search";
@@ -129,7 +130,7 @@ export function PersonSearch({
                 {hint && <span className="text-ink-soft">{hint(person)}</span>}
               </span>
               <span className="block text-ink-soft tabular-nums break-words">
-                {formatRut(person.rut)} · {person.phone} · {emailWords(person.email)}
+                {formatRut(person.rut)} · {formatPhone(person.phone)} · {emailWords(person.email)}
                 {!person.emailProven && hasMailbox(person.email) && " · correo sin confirmar"}
                 {person.dataBlocked && " · "}
                 {person.dataBlocked && <strong className="font-semibold">Datos bloqueados</strong>}

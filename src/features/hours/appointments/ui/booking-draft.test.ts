@@ -1,5 +1,6 @@
 import { testClinic } from "tests/kit/clinic";
 import { describe, expect, test } from "vitest";
+import { noPhone } from "~/shared/phone";
 import {
   type BookingDraft,
   bookingOf,
@@ -121,6 +122,8 @@ describe("what the account knows", () => {
   test("may be a part of it: the rest is typed", () => {
     const { phone: _, ...part } = rosa;
     expect(withPerson(emptyDraft, part).patient).toEqual({ ...known.patient, patientPhone: "" });
+    // What stands for no phone is nobody's to send.
+    expect(withPerson(emptyDraft, { ...rosa, phone: noPhone }).patient.patientPhone).toBe("");
     expect(isForPerson(withPerson(emptyDraft, part), part), "no card without a phone").toBe(false);
     expect(isForPerson(known, rosa)).toBe(true);
   });

@@ -1,6 +1,6 @@
 import { isBirthDate } from "~/shared/birth-date";
 import type { OfferedPack, OfferedService } from "~/shared/clinic";
-import { formatPhone } from "~/shared/phone";
+import { formatPhone, hasPhone } from "~/shared/phone";
 import { formatRut } from "~/shared/rut";
 import type { Coverage } from "../coverage";
 import type { NextVisit } from "../next-visit-contract";
@@ -93,7 +93,7 @@ export type Person = Partial<NextVisit["person"]>;
 const textsOf = ({ name, email, phone, rut }: Person): Record<PersonField, string> => ({
   patientName: name ?? "",
   patientEmail: email ?? "",
-  patientPhone: phone ? formatPhone(phone) : "",
+  patientPhone: phone && hasPhone(phone) ? formatPhone(phone) : "",
   patientRut: rut ? formatRut(rut) : "",
 });
 

@@ -21,10 +21,11 @@ import { emailWords, hasMailbox } from "~/shared/mailbox";
 import { formatPesos } from "~/shared/money";
 import { formatPhone } from "~/shared/phone";
 import { receives } from "~/shared/role";
-import { formatRut } from "~/shared/rut";
+import { idWords } from "~/shared/rut";
 import { StatusBadge } from "~/ui/badge/StatusBadge";
 import { Button } from "~/ui/button/Button";
 import { Dialog } from "~/ui/dialog/Dialog";
+import { PhoneLink } from "~/ui/phone-link/PhoneLink";
 import { toast } from "~/ui/toast/toast";
 import { type Caller, readCaller } from "../contract";
 
@@ -238,7 +239,7 @@ function MoneyOf({ caller: { owed, packs, balance } }: { caller: Caller }) {
 /** Previsión and representative stand with the rest of what reception reads. */
 function Contact({ caller, isWhole }: { caller: Caller; isWhole: boolean }) {
   const lines: [string, string | null][] = [
-    ["RUT", formatRut(caller.rut)],
+    ["RUT", idWords(caller.rut, caller.passport)],
     ["Correo", emailWords(caller.email)],
     ["Previsión", isWhole ? caller.insurance : null],
     ["Representante", (isWhole && caller.representative?.name) || null],
@@ -248,9 +249,7 @@ function Contact({ caller, isWhole }: { caller: Caller; isWhole: boolean }) {
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
       <dt className="text-ink-soft">Teléfono</dt>
       <dd>
-        <a className="link tabular-nums" href={`tel:${caller.phone}`}>
-          {formatPhone(caller.phone)}
-        </a>
+        <PhoneLink phone={caller.phone} />
       </dd>
       {lines.map(
         ([term, text]) =>

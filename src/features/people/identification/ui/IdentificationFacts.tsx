@@ -1,6 +1,6 @@
 import { Fragment, useCallback, useEffect, useRef, useState } from "react";
 import { formatMoment } from "~/shared/clinic-time";
-import { formatPhone } from "~/shared/phone";
+import { PhoneLink } from "~/ui/phone-link/PhoneLink";
 import type { Identification } from "../contract";
 import { type Field, factWords, fieldNames, fields } from "../identification";
 import { FieldForm } from "./FieldForm";
@@ -122,9 +122,7 @@ function shownFact(field: Field, { told }: Identification) {
     <>
       {contact.name}
       {contact.relation && ` (${contact.relation})`},{" "}
-      <a className="link whitespace-nowrap tabular-nums" href={`tel:${contact.phone}`}>
-        {formatPhone(contact.phone)}
-      </a>
+      <PhoneLink className="link whitespace-nowrap tabular-nums" phone={contact.phone} />
     </>
   );
 }

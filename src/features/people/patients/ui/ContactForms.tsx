@@ -3,7 +3,7 @@ import { signedInCall } from "~/client/session-end";
 import { toastFailure } from "~/client/toast-failure";
 import { useForm } from "~/client/use-form";
 import { messagesOf } from "~/shared/field-messages";
-import { formatPhone } from "~/shared/phone";
+import { formatPhone, hasPhone } from "~/shared/phone";
 import { Button } from "~/ui/button/Button";
 import { Field } from "~/ui/field/Field";
 import { Skeleton } from "~/ui/skeleton/Skeleton";
@@ -42,7 +42,7 @@ export function ContactForms() {
 function PhoneForm({ phone }: { phone: string }) {
   const queryClient = useQueryClient();
   const { text, errors, pending, formProps } = useForm({
-    initial: { phone: formatPhone(phone) },
+    initial: { phone: hasPhone(phone) ? formatPhone(phone) : "" },
     check(given) {
       const checked = changeMyContact.body.safeParse(given);
       return checked.success ? {} : messagesOf(checked.error.issues);

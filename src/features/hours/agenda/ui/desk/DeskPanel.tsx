@@ -12,6 +12,7 @@ import { addDays, formatDate, minutesBetween, wallTimeOf } from "~/shared/clinic
 import { hrefOfDashboard } from "~/shared/dashboard-address";
 import { formatPesos } from "~/shared/money";
 import { Button } from "~/ui/button/Button";
+import { PhoneLink } from "~/ui/phone-link/PhoneLink";
 import { AppointmentActions } from "../AppointmentActions";
 import { rangeQuery, waitingQuery } from "../agenda-queries";
 import { useHeld } from "../held/HeldDecisions";
@@ -274,12 +275,12 @@ function ToCall({ entry }: { entry: AgendaEntry }) {
 
 function Call({ entry }: { entry: AgendaEntry }) {
   return (
-    <a
-      href={`tel:${entry.patientPhone}`}
+    <PhoneLink
+      phone={entry.patientPhone}
       className="inline-flex min-h-12 items-center rounded-md px-2 font-semibold underline decoration-line-strong underline-offset-4"
     >
       Llamar{whose(entry)}
-    </a>
+    </PhoneLink>
   );
 }
 

@@ -2,7 +2,7 @@ import { useClinicNow, useClinicToday } from "~/client/clinic-now";
 import { useTeam } from "~/client/dashboard/team";
 import { formatWishedTimes } from "~/features/hours/waiting-list/wish-words";
 import { formatNearDate, formatWallTime, toInstant, wallTimeOf } from "~/shared/clinic-time";
-import { formatPhone } from "~/shared/phone";
+import { PhoneLink } from "~/ui/phone-link/PhoneLink";
 import type { WaitingPerson } from "../../contract";
 
 /** Who waits, for what, since when, and what they have been offered. */
@@ -24,9 +24,7 @@ export function WaitingLines({ person }: { person: WaitingPerson }) {
       <p className="text-ink-soft tabular-nums">
         Desde {formatNearDate(wallTimeOf(toInstant(askedAt)).slice(0, 10), today)}
         {ownHour ? `; ahora tiene el ${formatWallTime(ownHour)}` : "; sin hora"}.{" "}
-        <a href={`tel:${patientPhone}`} className="link">
-          {formatPhone(patientPhone)}
-        </a>
+        <PhoneLink phone={patientPhone} />
       </p>
       {offer && (
         <p className="text-pending tabular-nums">

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formatPesos } from "~/shared/money";
+import { PhoneLink } from "~/ui/phone-link/PhoneLink";
 
 interface Props {
   name: string;
@@ -15,11 +16,7 @@ export function PersonLine({ name, phone, amount, children }: Props) {
       <div className="min-w-0 grow basis-40">
         <p className="font-semibold break-words">{name}</p>
         <div className="break-words text-ink-soft">{children}</div>
-        {phone && (
-          <a className="link inline-flex min-h-7 items-center tabular-nums" href={`tel:${phone}`}>
-            {phone}
-          </a>
-        )}
+        {phone && <PhoneLink className="link inline-flex min-h-7 items-center tabular-nums" phone={phone} />}
       </div>
       {amount !== undefined && <p className="ml-auto font-semibold tabular-nums">{formatPesos(amount)}</p>}
     </div>
