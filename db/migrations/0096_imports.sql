@@ -39,6 +39,8 @@ create table imports (
   -- From when people that it brought are written to; null: nobody is.
   told_from timestamptz
 );
+-- All of its rows lie in import_rows: they can be looked at again without the file.
+alter table imports add column staged boolean not null default false;
 create unique index imports_one_runs on imports ((true)) where state = 'running';
 create index imports_made on imports (made_at);
 
@@ -122,6 +124,8 @@ alter table patient_packs add column imported_from text;
 
 -- Nobody is reminded of such an hour before direction has let the import's people be written to.
 alter table appointments add column import_id text;
+-- Where the file had it, wherever it was moved since: the same file does not bring it again.
+alter table appointments add column import_start timestamp;
 create index appointments_imported on appointments (import_id) where import_id is not null;
 
 -- What was built on what an import made or changed: by patient, and the table or the thing that stands in the way.
@@ -176,16 +180,12 @@ begin
   delete from care_facts where id in (select made ->> 'care_facts' from import_rows where import_id = of_import and made ? 'care_facts');
   delete from identifications where id in (select made ->> 'identifications' from import_rows where import_id = of_import and made ? 'identifications');
   update patients p set name = r.made -> 'before' ->> 'name', rut = r.made -> 'before' ->> 'rut', passport = r.made -> 'before' ->> 'passport',
-      phone = r.made -> 'before' ->> 'phone', email = r.made -> 'before' ->> 'email', birth_date = (r.made -> 'before' ->> 'birth_date')::date
+      phone = r.made -> 'before' ->> 'phone', email = r.made -> 'before' ->> 'email', birth_date = (r.made -> 'before' ->> 'birth_date')::date,
+      email_to_check_since = (r.made -> 'before' ->> 'email_to_check_since')::timestamptz
     from import_rows r where r.import_id = of_import and p.id = r.made ->> 'patient';
   update import_rows set patient_id = null
     where patient_id in (select made ->> 'patients' from import_rows where import_id = of_import and made ? 'patients');
   delete from patients where id in (select made ->> 'patients' from import_rows where import_id = of_import and made ? 'patients');
-  update therapists set active = false, deactivated_at = now(), version = version + 1
-    where id in (select made ->> 'therapists' from import_rows where import_id = of_import and made ? 'therapists') and password_hash is null;
-  update services set active = false, version = version + 1
-    where id in (select made ->> 'services' from import_rows where import_id = of_import and made ? 'services')
-      and not exists (select from appointments a where a.service_id = services.id);
   perform set_config('zoh.rewrites', '', true);
 end $function$;
 

@@ -162,6 +162,18 @@ export async function keepServiceWithin(
   return kept instanceof Refusal ? kept : serviceId;
 }
 
+/** Out of use, within a transaction that does more. */
+export async function retireServiceWithin(
+  client: Queryable,
+  actor: Changer,
+  { id, address }: { id: string; address: string },
+): Promise<Refusal | null> {
+  const change = (before: ServiceState | null) =>
+    before ? { ...before, active: false } : refuse("not_found");
+  const kept = await changeWithin(client, actor, serviceSetting, { id, version: null, address, change });
+  return kept instanceof Refusal ? kept : null;
+}
+
 async function newService(
   client: Queryable,
   given: NewService,

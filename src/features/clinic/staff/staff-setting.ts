@@ -284,6 +284,22 @@ export async function addMemberWithin(
   return added instanceof Refusal ? added : id;
 }
 
+/** In use or out of it, within a transaction that does more. */
+export async function setMemberWithin(
+  client: Queryable,
+  actor: Changer,
+  { id, active }: { id: string; active: boolean },
+  { now, address }: { now: Date; address: string },
+): Promise<Refusal | null> {
+  const kept = await changeWithin<StaffState>(client, actor, staffSetting(actor, now, address), {
+    id,
+    version: null,
+    address,
+    change: (before) => (before ? { ...before, active } : refuse("not_found")),
+  });
+  return kept instanceof Refusal ? kept : null;
+}
+
 async function usualOf(client: Queryable): Promise<{ position: number; serviceIds: string[] }> {
   const { rows } = await client.query<{ position: number; serviceIds: string[] }>(
     `select (select coalesce(max(position), 0) + 1 from therapists) as position,

@@ -146,9 +146,9 @@ test("its sessions stand with their days: given, missed, to be marked and to com
        update appointments set patient_pack_id = '${json.orderId}', no_show = (id = '${ids[2]}') where id = any ('{${ids.join()}}'); end $$`,
   );
   expect((await amparo.call("GET", `/api/desk/orders/${json.orderId}`)).json.visits).toEqual([
-    { id: ids[0], at: "2026-11-16T10:00", state: "given" },
-    { id: ids[2], at: "2026-11-18T10:00", state: "missed" },
-    { id: ids[3], at: "2026-11-19T10:00", state: "unmarked" },
-    { id: ids[4], at: "2026-11-27T10:00", state: "ahead" },
+    { id: ids[0], at: "2026-11-16T10:00", state: "given", payments: [] },
+    { id: ids[2], at: "2026-11-18T10:00", state: "missed", payments: [] },
+    { id: ids[3], at: "2026-11-19T10:00", state: "unmarked", payments: [] },
+    { id: ids[4], at: "2026-11-27T10:00", state: "ahead", payments: [] },
   ]);
 });

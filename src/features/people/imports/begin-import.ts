@@ -89,6 +89,21 @@ export function refuseUnknownFields(kind: ImportKind, mapping: Mapping): Refusal
     : refuse("validation", { fields: { mapping: `Una columna no puede ser «${field}» en este archivo.` } });
 }
 
+/** What columns and names mean, for the next file with these heads. */
+export async function rememberMapping(
+  client: Queryable,
+  kind: ImportKind,
+  columns: Column[],
+  mapping: Mapping,
+  now: Date,
+): Promise<void> {
+  await client.query(
+    `insert into import_mappings (kind, heads, columns, mapping, kept_at) values ($1, $2, $3, $4, $5)
+     on conflict (kind, heads) do update set columns = excluded.columns, mapping = excluded.mapping, kept_at = excluded.kept_at`,
+    [kind, headsKey(columns), JSON.stringify(mapping.columns ?? {}), JSON.stringify(mapping), now],
+  );
+}
+
 export async function openImport(
   client: Queryable,
   { kind, mapping }: { kind: ImportKind; mapping: Mapping },
@@ -162,12 +177,13 @@ async function readRows(
   }
   if (rows === 0) throw new SheetFault("unreadable", "El archivo no tiene filas bajo sus títulos.");
   await keepPlan(pool, id, unknown);
+  if (Object.keys(mapping).length > 0) await rememberMapping(pool, kind, columns, said, task.now);
 }
 
 /** What was looked at becomes what a person decides on. */
 export async function keepPlan(client: Queryable, id: string, unknown: Unknown): Promise<void> {
   await client.query(
-    `update imports set state = 'ready', unknown = $2, version = version + 1, preview = (
+    `update imports set state = 'ready', staged = true, unknown = $2, version = version + 1, preview = (
        select coalesce(jsonb_object_agg(action, count), '{}') from (
          select action, count(*) as count from import_rows where import_id = $1 group by action) counted)
      where id = $1 and state = 'reading'`,
@@ -201,7 +217,7 @@ async function chooseSheet(file: { path: string; name: string }, kind: ImportKin
 }
 
 /** By its heads, whatever their order. */
-export const headsKey = (columns: Pick<Column, "head">[]): string =>
+const headsKey = (columns: Pick<Column, "head">[]): string =>
   columns
     .map(({ head }) => head.trim().toLowerCase())
     .toSorted()

@@ -1,17 +1,19 @@
 import type { PoolClient } from "pg";
-import { keepServiceWithin } from "~/features/clinic/catalogue/service-setting";
+import { keepServiceWithin, retireServiceWithin } from "~/features/clinic/catalogue/service-setting";
 import type { Changer } from "~/features/clinic/clinic/setting";
-import { addMemberWithin } from "~/features/clinic/staff/staff-setting";
+import { addMemberWithin, setMemberWithin } from "~/features/clinic/staff/staff-setting";
 import { isDatabaseAway, type Queryable } from "~/server/database/database";
 import { Refusal } from "~/server/http/refusal";
 import { wallTimeOf } from "~/shared/clinic-time";
 import { duties as allDuties, type Duty } from "~/shared/role";
-import { type DecidedRow, type FileRow, faulty, isFaulty, undecided } from "./file-row";
+import { type DecidedRow, type FileRow, faulty, isFaulty, undecided, warned } from "./file-row";
 import { compareNames } from "./match-person";
 import { textOf } from "./own-things";
 import type { Brought, Made, Task } from "./task";
 
 interface StaffPlan {
+  /** Of somebody who was put out of use and never entered: they come back. */
+  id: string | null;
   name: string;
   email: string;
   duties: Duty[];
@@ -27,27 +29,44 @@ interface ServicePlan {
 
 /** People of the team: by e-mail. Who is there stays as they are. */
 export async function decideStaff(client: Queryable, rows: FileRow[]): Promise<DecidedRow[]> {
-  const { rows: team } = await client.query<{ email: string; name: string }>(
-    "select email, name from therapists",
+  const { rows: team } = await client.query<Member>(
+    `select id, email, name, active, password_hash is not null as "hasEntered" from therapists`,
   );
   const emails = new Map<string, number>();
   return rows.map((row) => {
     if (isFaulty(row)) return undecided(row);
     const email = textOf(row.values, "email");
     const name = textOf(row.values, "name");
-    const known = team.some((person) =>
+    const known = team.find((person) =>
       email ? person.email === email : compareNames(person.name, name) === "same",
     );
-    if (known) return { ...undecided(row), action: "same" };
+    if (known?.active) return { ...undecided(row), action: "same" };
+    if (known?.hasEntered)
+      return warned(
+        { ...undecided(row), action: "same" },
+        "email",
+        "Ya no trabaja aquí: si volvió, actívala en Equipo.",
+      );
     if (!email) return faulty(row, "email", "Falta su correo: con él entra.");
     const earlier = emails.get(email);
     if (earlier !== undefined) return { ...undecided(row), action: "duplicate", ofRow: earlier };
     emails.set(email, row.row);
-    return {
-      ...undecided(row),
-      plan: { name, email, duties: dutiesOf(textOf(row.values, "duties")) } satisfies StaffPlan,
+    const plan: StaffPlan = {
+      id: known?.id ?? null,
+      name,
+      email,
+      duties: dutiesOf(textOf(row.values, "duties")),
     };
+    return { ...undecided(row), action: known ? "update" : "create", plan };
   });
+}
+
+interface Member {
+  id: string;
+  email: string;
+  name: string;
+  active: boolean;
+  hasEntered: boolean;
 }
 
 const dutyWords: Record<Duty, RegExp> = {
@@ -140,12 +159,79 @@ async function bringOne(
   by: Changer,
 ): Promise<Made | Refusal> {
   const today = wallTimeOf(task.now).slice(0, 10);
+  const at = { now: task.now, address };
   if (task.kind === "staff") {
-    const id = await addMemberWithin(client, by, row.plan as StaffPlan, { now: task.now, address: "" });
+    const { id: known, ...person } = row.plan as StaffPlan;
+    if (known !== null)
+      return (await setMemberWithin(client, by, { id: known, active: true }, at)) ?? { therapists: known };
+    const id = await addMemberWithin(client, by, person, at);
     return id instanceof Refusal ? id : { therapists: id };
   }
   const { id, name, category, minutes, price } = row.plan as ServicePlan;
+  const before = id === null ? null : await priceAndMinutes(client, id, today);
   const given = id === null ? { name, category, minutes, price } : { minutes, price };
-  const kept = await keepServiceWithin(client, by, { id, today, address: "", ...given });
-  return kept instanceof Refusal ? kept : { [id === null ? "services" : "service"]: kept };
+  const kept = await keepServiceWithin(client, by, { id, today, address, ...given });
+  if (kept instanceof Refusal) return kept;
+  return before ? { service: kept, before, after: { minutes, price } } : { services: kept };
+}
+
+/** Nobody's: what a file brings is brought by no request. */
+const address = "";
+
+interface Priced {
+  minutes: number;
+  price: number;
+}
+
+async function priceAndMinutes(client: Queryable, id: string, today: string): Promise<Priced | null> {
+  const { rows } = await client.query<Priced>(
+    `select minutes, (select price from service_prices where service_id = services.id and from_day <= $2 order by from_day desc limit 1) as price
+     from services where id = $1 and active`,
+    [id, today],
+  );
+  return rows[0] ?? null;
+}
+
+interface Built {
+  patientId: string;
+  name: string;
+  what: string;
+}
+
+/** Takes back services and people of an import, as changes of the clinic; what was built on them since is listed, and then nothing is. */
+export async function undoClinic(
+  client: Queryable,
+  importId: string,
+  by: Changer,
+  now: Date,
+): Promise<Built[]> {
+  const today = wallTimeOf(now).slice(0, 10);
+  const { rows } = await client.query<{ made: Record<string, string> & { before?: Priced; after?: Priced } }>(
+    `select made from import_rows where import_id = $1 and made ?| '{therapists,services,service}' order by row`,
+    [importId],
+  );
+  const built: Built[] = [];
+  for (const { made } of rows) {
+    const { rows: used } = await client.query<{ name: string; what: string }>(
+      `select name, 'entró a su cuenta' as what from therapists where id = $1 and password_hash is not null
+       union all select t.name, 'tiene horas' from therapists t where t.id = $1 and exists (select from appointments where therapist_id = t.id)
+       union all select s.name, 'tiene horas' from services s where s.id = $2 and exists (select from appointments where service_id = s.id)
+       union all select s.name, 'tiene packs vendidos' from services s where s.id = $2 and exists (select from patient_packs where service_id = s.id)`,
+      [made.therapists ?? null, made.services ?? null],
+    );
+    built.push(...used.map((each) => ({ patientId: "", ...each })));
+    if (!made.service) continue;
+    const stands = await priceAndMinutes(client, made.service, today);
+    if (stands?.price !== made.after?.price || stands?.minutes !== made.after?.minutes)
+      built.push({ patientId: "", name: "Un servicio", what: "cambió su precio o su duración" });
+  }
+  if (built.length > 0) return built;
+  for (const { made } of rows) {
+    if (made.therapists)
+      await setMemberWithin(client, by, { id: made.therapists, active: false }, { now, address });
+    if (made.services) await retireServiceWithin(client, by, { id: made.services, address });
+    if (made.service && made.before)
+      await keepServiceWithin(client, by, { id: made.service, today, address, ...made.before });
+  }
+  return [];
 }

@@ -109,6 +109,7 @@ async function withoutCollisions(client: Queryable, task: Task, rows: DecidedRow
     from: days[0] ?? "",
     until: addDays(days.at(-1) ?? "", 1),
   });
+  const brought = await broughtBefore(client, rows);
   const byDay = new Map<string, Standing[]>();
   const keyOf = ({ therapistId, start }: { therapistId: string; start: string }) =>
     `${therapistId} ${start.slice(0, 10)}`;
@@ -121,6 +122,7 @@ async function withoutCollisions(client: Queryable, task: Task, rows: DecidedRow
   return rows.map((row) => {
     const plan = hourPlanOf(row);
     if (!plan) return row;
+    if (brought.has(`${row.patientId} ${plan.start}`)) return { ...row, action: "same", plan: null };
     const hour: Standing = {
       ...plan,
       end: endOf(plan.start, plan.minutes),
@@ -149,6 +151,16 @@ async function withoutCollisions(client: Queryable, task: Task, rows: DecidedRow
     add(hour);
     return other ? { ...row, plan: { ...plan, isBeside: true } satisfies HourPlan } : row;
   });
+}
+
+/** Hours that a file brought, wherever they are now: one that was moved or called off here does not come again. */
+async function broughtBefore(client: Queryable, rows: DecidedRow[]): Promise<Set<string>> {
+  const { rows: known } = await client.query<{ key: string }>(
+    `select patient_id || ' ' || to_char(import_start, 'YYYY-MM-DD"T"HH24:MI') as key from appointments
+     where patient_id = any ($1) and import_start is not null`,
+    [rows.flatMap(({ patientId }) => patientId ?? [])],
+  );
+  return new Set(known.map(({ key }) => key));
 }
 
 /** Wall time after so many minutes; an hour over midnight ends at the day's end here, as no clinic has one. */
@@ -232,9 +244,9 @@ const isTaken = (error: unknown) =>
 async function insert(client: Queryable, task: Task, hours: PlannedHour[]): Promise<Set<string>> {
   const { rows } = await client.query<{ id: string }>(
     `insert into appointments (id, patient_id, therapist_id, service, price, wall_start, duration_minutes, status, patient_name, patient_email,
-       patient_phone, patient_rut, comments, created_at, service_id, chosen_therapist_id, conflict, import_id)
+       patient_phone, patient_rut, comments, created_at, service_id, chosen_therapist_id, conflict, import_id, import_start)
      select h.id, p.id, h."therapistId", h.service ->> 'name', h.price, h.start, h.minutes, h.status::appointment_status, p.name, p.email, p.phone, p.rut,
-       h.comments, $2, h.service ->> 'id', '', h."isBeside", $3
+       h.comments, $2, h.service ->> 'id', '', h."isBeside", $3, h.start
      from jsonb_to_recordset($1) as h(id text, "patientId" text, "therapistId" text, service jsonb, price int, start timestamp, minutes int, status text,
        comments text, "isBeside" boolean) join patients p on p.id = h."patientId"
      returning id`,

@@ -10,7 +10,7 @@ import type { Import } from "./contract";
 import { importRules } from "./retention";
 import { tellSome } from "./tell-imported";
 
-test.override({ setting: { signedIn: ["amparo"] } });
+test.override({ setting: { signedIn: ["amparo"], expectsTrouble: true } });
 test.beforeEach(async () => {
   clock.moveTo("2026-11-20T07:00");
   await staySignedIn(site);
@@ -64,7 +64,7 @@ function untilGone(thousands: number) {
         const client = await target.connect();
         const query = client.query.bind(client);
         client.query = (async (...asked: unknown[]) => {
-          if (asked[0] === "commit" && left-- === 0) throw new Error("gone");
+          if (asked[0] === "commit" && left-- === 0) throw new Error("Connection terminated unexpectedly");
           return Reflect.apply(query, client, asked);
         }) as typeof client.query;
         const release = client.release.bind(client);
@@ -82,7 +82,7 @@ function untilGone(thousands: number) {
 describe("bringing", () => {
   test("goes on where it was after a process that died, with no row twice and none lost", async () => {
     const { id } = await begin(2_300);
-    await expect(untilGone(1)).rejects.toThrow("gone");
+    await expect(untilGone(1)).rejects.toThrow("Connection terminated");
     expect(await read(id)).toMatchObject({ state: "running", done: 1_000 });
     expect(await brought()).toBe(1_000);
     await work();
@@ -124,6 +124,31 @@ describe("bringing", () => {
     expect(await read(id)).toMatchObject({ state: "done", counts: { created: 1_200 } });
   });
 
+  test("ends in words at a row that cannot be brought, and stands in nobody's way", async () => {
+    const { id } = await begin(3);
+    await site.rows(
+      'update import_rows set values = values || \'{"birthDate": "no es una fecha"}\' where import_id = $1 and row = 3',
+      [id],
+    );
+    const seen = site.log.length;
+    await work();
+    expect(await read(id)).toMatchObject({ state: "failed", error: expect.stringMatching(/Se detuvo/) });
+    expect(site.log.length).toBeGreaterThan(seen);
+    expect((await amparo.call("POST", `/api/imports/${id}/undo`, {})).status).toBe(200);
+    await begin(1);
+    await work();
+  });
+
+  test("of a file that was only looked at again goes on after a kill, with its decisions", async () => {
+    const { json } = await sendFile(amparo, fileOf(2), { kind: "patients" });
+    await site.rows(
+      "update imports set state = 'reading', beat_at = now() - interval '2 minutes' where id = $1",
+      [json.id],
+    );
+    await work();
+    expect(await read(json.id)).toMatchObject({ state: "ready", preview: { create: 2 } });
+  });
+
   test("tells how long it takes yet", async () => {
     const { id } = await begin(10);
     await site.rows(
@@ -141,7 +166,7 @@ describe("bringing", () => {
   test("of a file whose reading was cut says so, and nothing came of it", async () => {
     const { json } = await sendFile(amparo, fileOf(2), { kind: "patients" });
     await site.rows(
-      "update imports set state = 'reading', beat_at = now() - interval '3 minutes' where id = $1",
+      "update imports set state = 'reading', staged = false, beat_at = now() - interval '3 minutes' where id = $1",
       [json.id],
     );
     await work();

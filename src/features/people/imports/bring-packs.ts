@@ -83,9 +83,9 @@ async function compareWithPacks(client: Queryable, rows: DecidedRow[]): Promise<
   if (ids.length === 0) return rows;
   const { rows: packs } = await client.query<Standing>(
     `select id, patient_id as "patientId", pack_id as "packId", sessions, taken, imported_from as source,
-       exists (select from appointments where patient_pack_id = patient_packs.id)
+       closed_at is not null or exists (select from appointments where patient_pack_id = patient_packs.id)
          or exists (select from ledger_entries where order_kind = 'pack' and order_id = patient_packs.id) as "isUsedHere"
-     from patient_packs where patient_id = any ($1) and imported_from is not null and closed_at is null order by opened_at, id`,
+     from patient_packs where patient_id = any ($1) and imported_from is not null order by opened_at, id`,
     [ids],
   );
   // Each stands for one row: somebody may have bought the same pack twice.

@@ -18,6 +18,8 @@ interface PatientPlan {
 interface Account extends SaidPerson {
   id: string;
   isProven: boolean;
+  /** By somebody of the clinic, with a reason. */
+  isCorrected: boolean;
 }
 
 export async function decidePatients(client: Queryable, task: Task, rows: FileRow[]): Promise<DecidedRow[]> {
@@ -45,7 +47,7 @@ async function compareWithAccounts(client: Queryable, decided: DecidedRow[]): Pr
   if (ids.length === 0) return decided;
   const { rows } = await client.query<Account>(
     `select id, name, rut, passport, email, phone, to_char(birth_date, 'YYYY-MM-DD') as "birthDate",
-       proven_at is not null or password_proven as "isProven"
+       proven_at is not null or password_proven as "isProven", former_identities <> '[]' as "isCorrected"
      from patients where id = any ($1) and merged_into is null`,
     [ids],
   );
@@ -64,11 +66,13 @@ async function compareWithAccounts(client: Queryable, decided: DecidedRow[]): Pr
     const changes = changesOf(account, person);
     if (changes.email && taken.has(changes.email)) delete changes.email;
     if (Object.keys(changes).length === 0) return { ...row, action: "same" };
-    if (account.isProven)
+    if (account.isProven || account.isCorrected)
       return warned(
         { ...row, action: "same" },
         "name",
-        "Esta persona ya confirmó sus datos: los dejamos como están.",
+        account.isProven
+          ? "Esta persona ya confirmó sus datos: los dejamos como están."
+          : "Alguien del centro corrigió estos datos: los dejamos como están.",
       );
     return { ...row, plan: { person, changes } satisfies PatientPlan };
   });
@@ -219,7 +223,7 @@ const columnOf = {
 async function changeAccount(client: Queryable, id: string, changes: PatientPlan["changes"]) {
   const { rows } = await client.query<{ before: object; after: object }>(
     `with before as (
-       select * from patients where id = $1 and proven_at is null and not password_proven for update
+       select * from patients where id = $1 and proven_at is null and not password_proven and former_identities = '[]' for update
      ), said as (
        select case when $2::jsonb ? 'email' and exists (select from patients where email = $2::jsonb ->> 'email')
          then $2::jsonb - 'email' else $2::jsonb end as said
@@ -230,7 +234,8 @@ async function changeAccount(client: Queryable, id: string, changes: PatientPlan
          email_to_check_since = case when said ? 'email' then '-infinity' else p.email_to_check_since end
        from before, said where p.id = before.id returning p.*
      )
-     select jsonb_build_object('name', b.name, 'rut', b.rut, 'passport', b.passport, 'phone', b.phone, 'email', b.email, 'birth_date', b.birth_date) as before,
+     select jsonb_build_object('name', b.name, 'rut', b.rut, 'passport', b.passport, 'phone', b.phone, 'email', b.email, 'birth_date', b.birth_date,
+         'email_to_check_since', b.email_to_check_since) as before,
        jsonb_build_object('name', c.name, 'rut', c.rut, 'passport', c.passport, 'phone', c.phone, 'email', c.email, 'birth_date', c.birth_date) as after
      from before b, changed c`,
     [

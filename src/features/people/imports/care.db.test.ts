@@ -210,5 +210,39 @@ describe("the clinic's own", () => {
     expect(await site.rows("select active from therapists where email = 'carla@zoh.example'")).toEqual([
       { active: false },
     ]);
+    const again = await bringFile(
+      site,
+      amparo,
+      csv(["Nombre", "Correo", "Cargo"], ["Carla Núñez Paz", "carla@zoh.example", "Recepción"]),
+      { kind: "staff" },
+    );
+    expect(again.counts).toMatchObject({ updated: 1 });
+    expect(await site.rows("select active from therapists where email = 'carla@zoh.example'")).toEqual([
+      { active: true },
+    ]);
+    await site.rows("update therapists set password_hash = '$argon2id$x' where email = 'carla@zoh.example'");
+    const used = await amparo.call("POST", `/api/imports/${again.id}/undo`, {});
+    expect([used.status, used.json.built]).toEqual([
+      409,
+      [{ patientId: "", name: "Carla Núñez Paz", what: "entró a su cuenta" }],
+    ]);
+  });
+
+  test("a price that a file changed is given back, as a change of the clinic, unless it was changed since", async () => {
+    const price = async () =>
+      (await amparo.call("GET", "/api/settings/services")).json.find(
+        ({ name }: { name: string }) => name === "Punción Seca",
+      ).price;
+    const file = csv(["Servicio", "Duración", "Precio"], ["Punción Seca", "60", "99990"]);
+    const first = await bringFile(site, amparo, file, { kind: "services" });
+    expect([first.counts.updated, await price()]).toEqual([1, 99_990]);
+    expect((await amparo.call("POST", `/api/imports/${first.id}/undo`, {})).status).toBe(200);
+    expect(await price()).toBe(25_000);
+    const second = await bringFile(site, amparo, file, { kind: "services" });
+    await site.rows(
+      "update service_prices set price = 30000 where service_id = 'puncion-seca' and from_day = (select max(from_day) from service_prices where service_id = 'puncion-seca')",
+    );
+    const refused = await amparo.call("POST", `/api/imports/${second.id}/undo`, {});
+    expect([refused.status, refused.json.built.length]).toEqual([409, 1]);
   });
 });

@@ -1,9 +1,9 @@
-import { inTransaction } from "~/server/database/database";
+import { inTransaction, type Queryable } from "~/server/database/database";
 import { nameInLog, type TherapistActor } from "~/server/http/actor";
 import { Refusal, refuse } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
 import { reasonOf } from "~/server/watch/reason";
-import { cutOff, headsKey, keepPlan, refuseUnknownFields, workerName } from "./begin-import";
+import { cutOff, keepPlan, refuseUnknownFields, rememberMapping, workerName } from "./begin-import";
 import type { Import, ImportKind, Mapping } from "./contract";
 import { type Decision, rowsAtOnce } from "./file-row";
 import { columnsBy, planRows, type RawRow, Unknown } from "./plan-rows";
@@ -35,21 +35,20 @@ export async function changeImport(
     );
     const [found] = rows;
     if (!found) return refuse("not_found");
-    if (found.version !== version || found.state !== "ready")
+    const isOpen = found.state === "ready" || found.state === "stopped";
+    if (found.version !== version || !isOpen)
       return refuse("conflict", {
-        text: found.state === "ready" ? "Otra persona lo cambió mientras tanto. Mira cómo quedó." : notReady,
+        text: isOpen ? "Otra persona lo cambió mientras tanto. Mira cómo quedó." : notReady,
         current: await importOf(client, id),
       });
     const unknown = mapping && refuseUnknownFields(found.kind, mapping);
     if (unknown) return unknown;
+    const strange = await strangeRow(client, id, decisions);
+    if (strange !== null)
+      return refuse("validation", { fields: { decisions: `La fila ${strange} no está en el archivo.` } });
     const said = merged(found.mapping, mapping);
     const columns = columnsBy(found.columns, found.kind, said);
-    if (mapping)
-      await client.query(
-        `insert into import_mappings (kind, heads, columns, mapping, kept_at) values ($1, $2, $3, $4, $5)
-         on conflict (kind, heads) do update set columns = excluded.columns, mapping = excluded.mapping, kept_at = excluded.kept_at`,
-        [found.kind, headsKey(columns), JSON.stringify(said.columns ?? {}), JSON.stringify(said), clock()],
-      );
+    if (mapping) await rememberMapping(client, found.kind, columns, said, clock());
     await client.query(
       `update import_rows r set decision = jsonb_build_object('action', d.action, 'into', d.into)
        from jsonb_to_recordset($2) as d(row int, action text, "into" text) where r.import_id = $1 and r.row = d.row`,
@@ -67,6 +66,18 @@ export async function changeImport(
     new Promise((resolve) => setTimeout(resolve, patienceMs).unref()),
   ]);
   return importOf(pool, id);
+}
+
+async function strangeRow(
+  client: Queryable,
+  id: string,
+  decisions: { row: number }[],
+): Promise<number | null> {
+  const { rows } = await client.query<{ row: number }>(
+    "select row from unnest($2::int[]) row where not exists (select from import_rows r where r.import_id = $1 and r.row = row.row) limit 1",
+    [id, decisions.map(({ row }) => row)],
+  );
+  return rows[0]?.row ?? null;
 }
 
 const notReady = "Todavía no se puede cambiar: se está leyendo, o ya se trajo.";
@@ -87,7 +98,8 @@ const merged = (before: Mapping, said: Mapping | undefined): Mapping => ({
   packs: { ...before.packs, ...said?.packs },
 });
 
-async function lookAgain(
+/** Looks at all rows that were not brought yet. */
+export async function lookAgain(
   { pool, clock, clinic, log }: Context,
   id: string,
   { columns, ...opened }: Opened,
@@ -96,7 +108,11 @@ async function lookAgain(
   const task = { id, ...opened, clinic: clinic(), now: clock(), actor };
   const unknown = new Unknown();
   try {
-    for (let last = 0; ; ) {
+    const { rows: held } = await pool.query<{ atRow: number }>(
+      `select at_row as "atRow" from imports where id = $1`,
+      [id],
+    );
+    for (let last = held[0]?.atRow ?? 0; ; ) {
       const { rows } = await pool.query<RawRow>(
         "select row, cells, decision from import_rows where import_id = $1 and row > $2 order by row limit $3",
         [id, last, rowsAtOnce],

@@ -22,7 +22,10 @@ export const mailsAnHour = 200;
 export const mostShown = 500;
 const mostFirst = 20;
 
-const text = z.string("Escribe un texto.");
+/** PostgreSQL keeps no NUL. */
+const text = z
+  .string("Escribe un texto.")
+  .check(z.refine((said) => !said.includes("\0"), "Quita los caracteres que no se pueden leer."));
 const chosenIds = z.record(text, z.nullable(text));
 
 /** What a person says of a file: each head's field, and which of ours a service, a person or a pack of the file is. */
@@ -142,6 +145,7 @@ const shortImportSchema = z.object({
 });
 export type ShortImport = z.infer<typeof shortImportSchema>;
 
+const noSuchRow = "Esa fila no está en el archivo.";
 const who = { who: "therapist", duties: ["direction"] } as const;
 const byPage = { requests: 600, seconds: 60 };
 const byHand = { requests: 60, seconds: 60 };
@@ -205,7 +209,7 @@ export const changeImport = defineCall({
       z
         .array(
           z.object({
-            row: z.int("Indica la fila."),
+            row: z.int("Indica la fila.").check(z.minimum(1, noSuchRow), z.maximum(2_000_000, noSuchRow)),
             action: z.enum(["create", "merge", "skip"], "Elige crear, unir o dejar fuera."),
             into: z.nullish(opaqueId("Indica con quién.", "Esa persona no existe.")),
           }),

@@ -39,9 +39,15 @@ export async function findPeople(
     if (isInDoubt) inDoubt.add(row);
   }
   const found = new Map<number, Found>();
+  const meant = await meantBy(client, importId, rows);
+  const bringing = new Set<number>();
   for (const { row, said } of people) {
     if (row.faults.some(({ level }) => level === "error") || !said.name) continue;
-    const match = decided(row, said, index);
+    const match = decided(row, said, index, (into) =>
+      bringing.has(Number(into)) && Number(into) < row.row
+        ? { row: Number(into) }
+        : (meant.get(into) ?? null),
+    );
     const whom = match.is === "known" ? match.whom : null;
     const earlierRow = whom ? index.firstRowOf(whom) : null;
     found.set(row.row, {
@@ -50,6 +56,7 @@ export async function findPeople(
       isEarlierInDoubt: earlierRow !== null && inDoubt.has(earlierRow),
     });
     if (match.is === "doubt") inDoubt.add(row.row);
+    if (match.is === "new") bringing.add(row.row);
     if (match.is !== "known") index.add(said, { row: row.row }, row.row);
     if (whom && "patientId" in whom) index.add(said, whom, row.row);
   }
@@ -57,18 +64,45 @@ export async function findPeople(
 }
 
 /** What a person said of a doubt stands, as long as it can. */
-function decided({ decision }: FileRow, said: SaidPerson, index: Index): Match {
+function decided(
+  { decision }: FileRow,
+  said: SaidPerson,
+  index: Index,
+  whomOf: (into: string) => KnownPerson["whom"] | null,
+): Match {
   if (decision?.action === "create") {
     // Said of an hour that collides it says nothing of whose it is.
     const match = matchPerson(said, index.like(said));
     return match.is === "doubt" ? { is: "new" } : match;
   }
-  if (decision?.action === "merge" && decision.into) {
-    const row = /^\d+$/.test(decision.into) ? Number(decision.into) : null;
-    const whom = row === null ? { patientId: decision.into } : { row };
-    return { is: "known", whom };
-  }
-  return matchPerson(said, index.like(said));
+  if (decision?.action !== "merge") return matchPerson(said, index.like(said));
+  const whom = whomOf(decision.into ?? "");
+  return whom
+    ? { is: "known", whom }
+    : { is: "doubt", reason: "Con quién se unía ya no está: decide otra vez.", candidates: [] };
+}
+
+/** Whom decisions mean, as they are now: an account, or the one that it was merged into; or an earlier row that brings somebody. */
+async function meantBy(
+  client: Queryable,
+  importId: string,
+  rows: FileRow[],
+): Promise<Map<string, KnownPerson["whom"]>> {
+  const into = rows.flatMap(({ decision }) => (decision?.action === "merge" && decision.into) || []);
+  if (into.length === 0) return new Map();
+  const { rows: accounts } = await client.query<{ into: string; patientId: string }>(
+    `select p.id as "into", coalesce(p.merged_into, p.id) as "patientId" from patients p where p.id = any ($1)`,
+    [into],
+  );
+  const { rows: earlier } = await client.query<{ row: number; patientId: string | null }>(
+    `select row, patient_id as "patientId" from import_rows
+     where import_id = $1 and row = any ($2) and row < $3 and of_row is null and (action = 'create' or patient_id is not null)`,
+    [importId, into.filter((id) => /^\d{1,7}$/.test(id)).map(Number), rows[0]?.row ?? 0],
+  );
+  return new Map<string, KnownPerson["whom"]>([
+    ...accounts.map(({ into: id, patientId }) => [id, { patientId }] as const),
+    ...earlier.map(({ row, patientId }) => [String(row), patientId ? { patientId } : { row }] as const),
+  ]);
 }
 
 export function saidBy({ values }: FileRow): SaidPerson {

@@ -273,3 +273,74 @@ describe("who it may be told to", () => {
     await site.rows("update therapists set duties = '{care}' where id = $1", [benjamin.id]);
   });
 });
+
+describe("the same file again", () => {
+  test("brings no hour back that was moved or called off here", async () => {
+    const rows = [
+      row(["Hilda Toro Paz", "14.444.444-3", "9 4444 0000"], { time: "09:00" }),
+      row(rosa, { time: "12:00" }),
+    ];
+    await bring(...rows);
+    const ids = await site.rows<{ id: string }>("select id from appointments order by wall_start");
+    await site.rows("update appointments set wall_start = '2026-11-25 16:00' where id = $1", [ids[0]?.id]);
+    await site.rows("update appointments set status = 'cancelled' where id = $1", [ids[1]?.id]);
+    expect((await bring(...rows)).counts).toMatchObject({ created: 0, same: 2 });
+    expect(await site.rows("select from appointments where status <> 'cancelled'")).toHaveLength(1);
+  });
+});
+
+describe("decisions that mean nobody", () => {
+  const lone = ["Solo Nombre Raro", "", ""];
+  const begin = async () => {
+    const { json } = await send(
+      undefined,
+      row(lone),
+      row(lone, { date: "10-01-2024" }),
+      row(rosa, { time: "15:00" }),
+    );
+    expect(json.preview).toMatchObject({ doubt: 2, create: 1 });
+    return json;
+  };
+  const decide = (sent: { id: string; version: number }, ...decisions: object[]) =>
+    amparo.call("PATCH", `/api/imports/${sent.id}`, { version: sent.version, decisions });
+
+  test.each([
+    "11111111-1111-1111-1111-111111111111",
+    "99999",
+    "99999999999",
+    "4",
+    "2",
+  ])("into %s stay a doubt, and stop nothing", async (into) => {
+    const decided = await decide(
+      await begin(),
+      { row: 2, action: "merge", into },
+      { row: 3, action: "merge", into },
+    );
+    expect(decided.json).toMatchObject({ state: "ready", preview: { create: 1 } });
+    expect((await runFile(site, amparo, decided.json)).counts).toMatchObject({ created: 1, skipped: 2 });
+  });
+
+  test("of a row that is not there are refused in words", async () => {
+    const sent = await begin();
+    for (const wrong of [99, 99_999_999_999]) {
+      const { status, json } = await decide(sent, { row: wrong, action: "skip" });
+      expect([status, json.code]).toEqual([400, "validation"]);
+    }
+    expect((await decide(sent, { row: 2, action: "skip" })).status).toBe(200);
+  });
+
+  test("go to the file that theirs was merged into meanwhile", async () => {
+    const sent = await begin();
+    await site.rows(
+      "insert into patients (id, email, name, rut, phone, merged_into) values ('former', 'former@correo.example', 'Solo Nombre', '0000000-0', '+56911110000', $1)",
+      [patient.id],
+    );
+    const decided = await decide(sent, { row: 3, action: "merge", into: "former" });
+    await runFile(site, amparo, decided.json);
+    expect(
+      await site.rows(
+        "select patient_id from imported_visits where wall_start >= '2024-01-10' and wall_start < '2024-01-11'",
+      ),
+    ).toEqual([{ patient_id: patient.id }]);
+  });
+});

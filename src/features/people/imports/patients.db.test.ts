@@ -220,6 +220,41 @@ describe("a file of patients", () => {
     expect(await accountOf(name)).toMatchObject([{ phone: "+56922223333", email, birth: null }]);
   });
 
+  test("leaves what the desk corrected since, with its reason", async () => {
+    const [name = "", rut = "", email = ""] = person("Luz Vega Marín");
+    await bring([name, rut, email, "9 5555 9999", ""]);
+    const [{ id = "" } = {}] = await accountOf(name);
+    const corrected = await amparo.call("PATCH", `/api/patients/${id}`, {
+      phone: "+56944443333",
+      reason: "Cambió de número",
+    });
+    expect(corrected.status, JSON.stringify(corrected.json)).toBe(200);
+    const again = await bring([name, rut, email, "9 5555 9999", ""]);
+    expect(again).toMatchObject({ counts: { updated: 0, same: 1 }, faults: [{ level: "warning" }] });
+    expect(await accountOf(name)).toMatchObject([{ phone: "+56944443333" }]);
+  });
+
+  test("shows whoever leads no words of care, whatever the column is taken for", async () => {
+    const file = csv(
+      [...heads, "Dx", "Hallazgos", "Notas"],
+      [...person("Mila Rey Soto"), "Lumbago crónico", "Pie plano", "Secreto clínico"],
+    );
+    const sent = await sendFile(amparo, file, {
+      kind: "patients",
+      mapping: { columns: { Notas: "occupation" } },
+    });
+    expect(sent.status).toBe(201);
+    expect(JSON.stringify(sent.json)).not.toMatch(/Lumbago|Pie plano|Secreto/);
+  });
+
+  test("with what no database keeps in its mapping is refused in words", async () => {
+    const { status, json } = await sendFile(amparo, csv(heads, person("Nino Rey Soto")), {
+      kind: "patients",
+      mapping: { services: { "a\u0000": "x" } },
+    });
+    expect([status, json.code]).toEqual([400, "validation"]);
+  });
+
   test("of a workbook takes the sheet with people, below its title", async () => {
     const [name = "", rut = "", email = "", phone = ""] = person("Lidia Paz Orrego");
     const file = workbook([

@@ -78,11 +78,14 @@ const ordersOf = (columns: Column[]) =>
   Object.fromEntries(columns.flatMap(({ field, order }) => (field && order ? [[field, order]] : [])));
 
 /** By the column's head, as whoever has the file before them knows it. */
-const withHeads = (columns: Column[], faults: RowFault[]): RowFault[] =>
-  faults.map((fault) => ({
+export function withHeads(columns: Column[], faults: RowFault[]): RowFault[] {
+  const named = faults.map((fault) => ({
     ...fault,
-    column: columns.find(({ field }) => field === fault.column)?.head ?? "",
+    column: columns.find(({ field, head }) => field === fault.column || head === fault.column)?.head ?? "",
   }));
+  // What was said of the row as it was looked at is said again as it is brought.
+  return [...new Map(named.map((fault) => [`${fault.column} ${fault.reason}`, fault])).values()];
+}
 
 async function keepRows(
   client: Queryable,

@@ -56,7 +56,7 @@ export async function importOf(client: Queryable, id: string): Promise<Import | 
     columns: found.columns.map(({ head, field, samples }) => ({
       head,
       field,
-      samples: samples.map((sample) => (tellsOfCare(field, head) ? hidden(sample) : sample)),
+      samples: samples.map((sample) => shownSample({ head, field, samples }, sample)),
     })),
     preview: { ...noRows, ...found.preview },
     counts: { ...noCounts, ...found.counts },
@@ -75,21 +75,42 @@ function secondsLeft({ state, rows, done, runFrom, runSeconds }: ImportRow): num
 }
 
 const undoUntil = ({ state, finishedAt }: { state: ImportState; finishedAt: Date | null }): string | null =>
-  state === "done" && finishedAt ? later(finishedAt, undoDays * 24 * 60 * 60 * 1000).toISOString() : null;
+  (state === "done" || state === "stopped" || state === "failed") && finishedAt
+    ? later(finishedAt, undoDays * 24 * 60 * 60 * 1000).toISOString()
+    : null;
 
 const wordsOfCare =
-  /nota|evoluci|diagn[oó]st|observaci|comentario|antecedente|alergia|alerta|motivo|anamnesis|tratamiento|ficha/i;
+  /nota|evoluci|diagn[oó]st|\bdx\b|observaci|comentario|antecedente|alergia|alerta|motivo|anamnesis|tratamiento|ficha|hallazgo|patolog|enfermedad|medicament|lesi[oó]n|cirug|examen/i;
+/** Of the fields that hold whatever words stand in them; names of services, states and people have their own reading. */
+const freeText = new Set([
+  "firstName",
+  "lastName",
+  "secondLastName",
+  "name",
+  "occupation",
+  "address",
+  "comuna",
+  "category",
+  "duties",
+]);
 const tellsOfCare = (field: string | null, head: string) =>
-  field === "note" || field === "alert" || (field === null && wordsOfCare.test(head));
+  field === "note" || field === "alert" || (field !== null && freeText.has(field) && wordsOfCare.test(head));
+
+/** Words of a column that nobody has named may be anything: only what is a number, a date or an address of mail is shown. */
+const isWordless = (sample: string) => /^[\d\s.,:;/+$()%kK-]*$/.test(sample) || /^\S+@\S+$/.test(sample);
 
 const hidden = (text: string) => (text === "" ? "" : `(texto de ${text.length} letras)`);
 
+const shownSample = ({ field, head }: Column, sample: string) =>
+  tellsOfCare(field, head) || (field === null && !isWordless(sample)) ? hidden(sample) : sample;
+
 /** What was read of a row, but for what somebody was treated for: direction leads, and does not treat. */
-function shownValues(values: RowValues | null): Record<string, string | number> {
+function shownValues(values: RowValues | null, columns: Column[]): Record<string, string | number> {
   const shown: Record<string, string | number> = {};
   for (const [field, value] of Object.entries(values ?? {})) {
-    if (value === undefined || field === "nameKey") continue;
-    shown[field] = tellsOfCare(field, "") ? hidden(String(value)) : value;
+    if (value === undefined) continue;
+    const head = columns.find((column) => column.field === field)?.head ?? "";
+    shown[field] = tellsOfCare(field, head) ? hidden(String(value)) : value;
   }
   return shown;
 }
@@ -108,9 +129,9 @@ async function detailsOf(
     [id],
   );
   return {
-    first: first.map(({ row, action, values }) => ({ row, action, values: shownValues(values) })),
+    first: first.map(({ row, action, values }) => ({ row, action, values: shownValues(values, columns) })),
     faults: await faultsOf(client, id, columns, mostShown),
-    doubts: await withCandidates(client, id, doubts),
+    doubts: await withCandidates(client, id, doubts, columns),
     collisions: doubts.flatMap(({ row, values, collision }) =>
       collision === null
         ? []
@@ -156,7 +177,12 @@ interface DoubtRow {
   collision: string | null;
 }
 
-async function withCandidates(client: Queryable, importId: string, doubts: DoubtRow[]): Promise<Doubt[]> {
+async function withCandidates(
+  client: Queryable,
+  importId: string,
+  doubts: DoubtRow[],
+  columns: Column[],
+): Promise<Doubt[]> {
   const whom = doubts.flatMap(({ candidates }) => candidates);
   const { rows } = await client.query<Candidate>(
     `select id as "patientId", null::int as row, name, rut, email, phone, to_char(birth_date, 'YYYY-MM-DD') as "birthDate"
@@ -174,7 +200,7 @@ async function withCandidates(client: Queryable, importId: string, doubts: Doubt
     row,
     reason,
     decision,
-    values: shownValues(values),
+    values: shownValues(values, columns),
     candidates: candidates.flatMap(
       (one) =>
         rows

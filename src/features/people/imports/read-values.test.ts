@@ -324,6 +324,11 @@ test.each<[ImportKind, string[]]>([
   for (const { reason } of faults) expect(reason).toMatch(/^Falta .+\.$/);
 });
 
+test("an instant of before clocks had zones is no date", () => {
+  const { values, faults } = readValues("visits", { name: "Ana Paz", date: "1000-01-01T04:42:44.999Z" }, { today: "2026-11-20" });
+  expect([values.date, faults.map(({ field }) => field)]).toEqual([undefined, ["date"]]);
+});
+
 test("whatever a cell holds, each fault is a sentence and nothing is thrown", () => {
   const cell = fc.oneof(
     fc.string({ unit: "grapheme" }),

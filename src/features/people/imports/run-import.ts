@@ -6,7 +6,7 @@ import type { ServerContext } from "~/server/http/server-context";
 import type { Import } from "./contract";
 import { importOf } from "./queries";
 
-type Context = Pick<ServerContext, "pool">;
+type Context = Pick<ServerContext, "pool" | "clock">;
 
 const another = "Hay otra importación en curso. Espera a que termine, o detenla.";
 
@@ -40,7 +40,7 @@ export async function runImport(
 
 export async function letRun(client: Queryable, id: string, version: number): Promise<boolean> {
   const { rowCount } = await client.query(
-    `update imports set state = 'running', worker = null, beat_at = null, run_at = now(), run_from = done, version = version + 1
+    `update imports set state = 'running', worker = null, beat_at = null, run_at = now(), run_from = done, finished_at = null, version = version + 1
      where id = $1 and version = $2 and state in ('ready', 'stopped')`,
     [id, version],
   );
@@ -49,15 +49,15 @@ export async function letRun(client: Queryable, id: string, version: number): Pr
 
 /** After the thousand rows that are under way. */
 export async function stopImport(
-  { pool }: Context,
+  { pool, clock }: Context,
   actor: TherapistActor,
   id: string,
   address: string,
 ): Promise<Import | Refusal> {
   return inTransaction(pool, async (client): Promise<Import | Refusal> => {
     const { rowCount } = await client.query(
-      "update imports set state = 'stopped', worker = null, version = version + 1 where id = $1 and state = 'running'",
-      [id],
+      "update imports set state = 'stopped', worker = null, finished_at = $2, version = version + 1 where id = $1 and state = 'running'",
+      [id, clock()],
     );
     const now = await importOf(client, id);
     if ("code" in now) return now;

@@ -4,6 +4,7 @@ import { nameInLog, type TherapistActor } from "~/server/http/actor";
 import { type Refusal, refuse } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
 import { later } from "~/shared/clinic-time";
+import { undoClinic } from "./bring-clinic";
 import { type Import, undoDays } from "./contract";
 import { importOf } from "./queries";
 
@@ -40,7 +41,7 @@ export async function undoImport(
     );
     const [found] = rows;
     if (!found) return refuse("not_found");
-    if (found.state !== "done" && found.state !== "stopped")
+    if (!["done", "stopped", "failed"].includes(found.state))
       return refuse("conflict", { text: "Solo se deshace lo que ya se trajo.", built: [] });
     if (found.finishedAt && later(found.finishedAt, undoDays * 24 * 60 * 60 * 1000) <= now)
       return refuse("conflict", {
@@ -56,6 +57,9 @@ export async function undoImport(
         text: "No se puede deshacer: después de traerla se hizo algo con estas personas.",
         built: built.map((each) => ({ ...each, what: words[each.what] ?? "algo en su ficha" })),
       });
+    const used = await undoClinic(client, id, actor, now);
+    if (used.length > 0)
+      return refuse("conflict", { text: "No se puede deshacer: lo que trajo ya está en uso.", built: used });
     await client.query("select undo_import($1)", [id]);
     await client.query(
       "update imports set state = 'undone', told_from = null, version = version + 1 where id = $1",
