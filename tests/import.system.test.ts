@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
+import { writeFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { Decrypter } from "age-encryption";
 import { unpackTar } from "modern-tar";
 import pg from "pg";
+import { runCommand } from "tests/kit/command";
 import { Operator, type StartedSite } from "tests/kit/started-site";
 import { until } from "tests/kit/until";
 import { type Cell, workbook } from "tests/kit/workbook";
@@ -209,3 +211,45 @@ test("a clinic of four thousand moves in with sixty faults, is killed in between
   expect(moved).toMatchObject({ rows: people, faults: [], counts: { created: people } });
   expect(await empty.count()).toBe(await clinic.count());
 }, 600_000);
+
+test("npm run import tells what would happen, brings it, names each fault, and says every misuse in a sentence", async () => {
+  const clinic = new Clinic(operator.dataDir);
+  await clinic.open();
+  const file = operator.dir("pacientes.csv");
+  const map = operator.dir("mapa.json");
+  writeFileSync(file, "Quién;Fono\nAna Paz;9 1234 5678\nLuis Rey;12\n");
+  writeFileSync(map, JSON.stringify({ kind: "patients", columns: { Quién: "name", Fono: "phone" } }));
+  const command = (...args: string[]) => runCommand("import", args, operator.dataDir);
+
+  const trial = await command(file, "--map", map, "--dry-run");
+  expect(trial).toEqual({
+    code: 1,
+    said: expect.stringMatching(
+      /2 filas[^]*1 nuevas[^]*1 con problemas[^]*fila 3, Fono, «12»: [^]*no cambió nada/,
+    ),
+  });
+  expect(await clinic.count()).toBe(0);
+  expect((await clinic.json("GET", "/api/imports")).json).toEqual([]);
+
+  expect(await command(file, "--map", map)).toEqual({
+    code: 1,
+    said: expect.stringMatching(/Listo: 1 nuevas[^]*deshacerla/),
+  });
+  expect(await clinic.count()).toBe(1);
+  writeFileSync(file, "Quién;Fono\nAna Paz;9 1234 5678\n");
+  expect(await command(file, "--map", map)).toEqual({
+    code: 0,
+    said: expect.stringMatching(/1 que ya estaban/),
+  });
+
+  for (const [args, sentence] of [
+    [[], /Indica un archivo/],
+    [[file], /--map/],
+    [[file, "--map", operator.dir("no-esta.json")], /No se puede leer el mapa/],
+    [[operator.dir("no-esta.csv"), "--map", map], /No se puede abrir/],
+    [[file, "--map", map, "--rapido"], /opción que no existe/],
+  ] as const) {
+    const { code, said } = await command(...args);
+    expect([code, said]).toEqual([1, expect.stringMatching(sentence)]);
+  }
+}, 300_000);

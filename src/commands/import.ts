@@ -11,6 +11,7 @@ import { bringImports } from "~/features/people/imports/bring-import";
 import { type Import, importKinds, mappingSchema, undoDays } from "~/features/people/imports/contract";
 import { faultsOf, importOf } from "~/features/people/imports/queries";
 import { letRun } from "~/features/people/imports/run-import";
+import { violates } from "~/server/database/database";
 import { makeFolder } from "~/server/http/private-folder";
 import { Refusal } from "~/server/http/refusal";
 import { createLog } from "~/server/watch/log";
@@ -82,21 +83,33 @@ async function bring(
     note(
       `  fila ${row}${column && `, ${column}`}${value && `, «${value}»`}: ${reason}${level === "error" ? "" : " (se trae igual)"}`,
     );
+  for (const { row, reason } of read.doubts) note(`  fila ${row}, en duda: ${reason}`);
   const code = faults.some(({ level }) => level === "error") ? 1 : 0;
   if (isTrial) {
     await pool.query("delete from imports where id = $1", [id]);
     note("Ensayo: no cambió nada.");
     return code;
   }
-  await letRun(pool, id, read.version);
+  if (!(await letRun(pool, id, read.version).catch(isAnotherRunning))) {
+    await pool.query("delete from imports where id = $1", [id]);
+    note("Hay otra importación en curso: espera a que termine. No cambió nada.");
+    return 1;
+  }
   const done = await untilDone(context, id);
   const { created, updated, same, skipped } = done.counts;
-  note(`Listo: ${created} nuevas, ${updated} corregidas, ${same} que ya estaban, ${skipped} fuera.`);
+  note(
+    `${done.error ?? "Listo"}: ${created} nuevas, ${updated} corregidas, ${same} que ya estaban, ${skipped} fuera.`,
+  );
   note(
     `Para deshacerla, en los próximos ${undoDays} días: Dirección, Datos, Importar. Nadie recibió un correo.`,
   );
-  return code;
+  return done.state === "done" ? code : 1;
 }
+
+const isAnotherRunning = (error: unknown): false => {
+  if (violates(error, "imports_one_runs")) return false;
+  throw error;
+};
 
 /** A running site may take it over: whoever has it, it ends. */
 async function untilDone(context: Parameters<typeof bringImports>[0], id: string): Promise<Import> {

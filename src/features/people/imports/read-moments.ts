@@ -38,7 +38,9 @@ export function readMoment(
   if (/^\d{4}-\d\d-\d\dt\d\d:\d\d.*(z|[+-]\d\d:?\d\d)$/.test(plain)) {
     const wall = wallTimeOfText(text.trim());
     // Clocks before 1900 went by the sun.
-    return wall && /T\d\d:\d\d$/.test(wall) ? { date: wall.slice(0, 10), time: wall.slice(11) } : null;
+    return wall && /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(wall)
+      ? { date: wall.slice(0, 10), time: wall.slice(11) }
+      : null;
   }
   if (/^\d{4,6}([.,]\d+)?$/.test(plain)) return ofSerial(Number(plain.replace(",", ".")));
   const found = dateAtBegin(plain.replace(weekday, ""), order, latestYear);

@@ -325,7 +325,11 @@ test.each<[ImportKind, string[]]>([
 });
 
 test("an instant of before clocks had zones is no date", () => {
-  const { values, faults } = readValues("visits", { name: "Ana Paz", date: "1000-01-01T04:42:44.999Z" }, { today: "2026-11-20" });
+  const { values, faults } = readValues(
+    "visits",
+    { name: "Ana Paz", date: "1000-01-01T04:42:44.999Z" },
+    { today: "2026-11-20" },
+  );
   expect([values.date, faults.map(({ field }) => field)]).toEqual([undefined, ["date"]]);
 });
 
