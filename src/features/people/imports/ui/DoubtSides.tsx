@@ -37,7 +37,7 @@ export function DoubtSides({ doubt: { values, candidates }, onDecide }: Props) {
         <table className={`w-full text-left tabular-nums ${another ? "" : "table-fixed"}`}>
           <thead>
             <tr>
-              <td className="w-22 sm:w-28" />
+              <td className="w-27" />
               <th scope="col" className="min-w-32 py-2 pr-2 align-bottom font-semibold">
                 En el archivo
               </th>
