@@ -7,6 +7,7 @@ import { sexWords } from "~/features/people/identification/identification";
 import { toldOf } from "~/features/people/identification/queries";
 import { clinicTimeZone } from "~/shared/clinic-time";
 import { noMailboxDomain } from "~/shared/mailbox";
+import { noPhone } from "~/shared/phone";
 import { noRut } from "~/shared/rut";
 
 /** One file: its heads are the names that the statement gives its columns, which our own import knows without being told. */
@@ -34,7 +35,7 @@ const wordOf = (column: string, words: Record<string, string>): string =>
 
 /** By which an import finds the person again. */
 const person = `p.name as "Nombre", nullif(p.rut, '${noRut}') as "RUT",
-  case when p.email not like '%@${noMailboxDomain}' then p.email end as "Correo", p.phone as "Teléfono"`;
+  case when p.email not like '%@${noMailboxDomain}' then p.email end as "Correo", nullif(p.phone, '${noPhone}') as "Teléfono"`;
 /** Of an amount the name goes along only where the file does: the money is the clinic's book. */
 const payer = `case when ${leaves("p")} then p.name end as "Nombre", case when ${leaves("p")} then nullif(p.rut, '${noRut}') end as "RUT"`;
 
