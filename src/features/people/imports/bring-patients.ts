@@ -20,6 +20,9 @@ interface Account extends SaidPerson {
   isProven: boolean;
   /** By somebody of the clinic, with a reason. */
   isCorrected: boolean;
+  /** Whether anything was told of what stands beside name and contact. */
+  hasFacts: boolean;
+  hasIdentification: boolean;
 }
 
 export async function decidePatients(client: Queryable, task: Task, rows: FileRow[]): Promise<DecidedRow[]> {
@@ -47,7 +50,9 @@ async function compareWithAccounts(client: Queryable, decided: DecidedRow[]): Pr
   if (ids.length === 0) return decided;
   const { rows } = await client.query<Account>(
     `select id, name, rut, passport, email, phone, to_char(birth_date, 'YYYY-MM-DD') as "birthDate",
-       proven_at is not null or password_proven as "isProven", former_identities <> '[]' as "isCorrected"
+       proven_at is not null or password_proven as "isProven", former_identities <> '[]' as "isCorrected",
+       exists (select from care_facts f where f.patient_id = patients.id) as "hasFacts",
+       exists (select from identifications i where i.patient_id = patients.id) as "hasIdentification"
      from patients where id = any ($1) and merged_into is null`,
     [ids],
   );
@@ -65,7 +70,10 @@ async function compareWithAccounts(client: Queryable, decided: DecidedRow[]): Pr
     const person = saidBy(row);
     const changes = changesOf(account, person);
     if (changes.email && taken.has(changes.email)) delete changes.email;
-    if (Object.keys(changes).length === 0) return { ...row, action: "same" };
+    if (Object.keys(changes).length === 0)
+      return !account.isProven && addsTo(account, row)
+        ? { ...row, plan: { person, changes } satisfies PatientPlan }
+        : { ...row, action: "same" };
     if (account.isProven || account.isCorrected)
       return warned(
         { ...row, action: "same" },
@@ -76,6 +84,14 @@ async function compareWithAccounts(client: Queryable, decided: DecidedRow[]): Pr
       );
     return { ...row, plan: { person, changes } satisfies PatientPlan };
   });
+}
+
+/** Whether the file tells what nobody has told of them yet. */
+function addsTo({ hasFacts, hasIdentification }: Account, { values }: FileRow): boolean {
+  const { insurer, alert, sex, address, comuna, occupation } = values;
+  return Boolean(
+    (!hasFacts && (insurer || alert)) || (!hasIdentification && (sex || address || comuna || occupation)),
+  );
 }
 
 function changesOf(account: Account, person: SaidPerson): PatientPlan["changes"] {
@@ -99,10 +115,13 @@ export async function bringPatients(client: Queryable, task: Task, rows: Decided
   );
   for (const [row, patientId] of created)
     brought.set(row, { outcome: "created", patientId, made: { patients: patientId } });
-  await writeFacts(client, task, rows, brought);
   for (const row of rows) {
     const { changes } = (row.plan ?? {}) as Partial<PatientPlan>;
     if (row.action !== "update" || !changes || !row.patientId) continue;
+    if (Object.keys(changes).length === 0) {
+      brought.set(row.row, { outcome: "updated", patientId: row.patientId, made: {} });
+      continue;
+    }
     const change = await changeAccount(client, row.patientId, changes);
     if (change)
       brought.set(row.row, {
@@ -111,6 +130,7 @@ export async function bringPatients(client: Queryable, task: Task, rows: Decided
         made: { patient: row.patientId, ...change },
       });
   }
+  await writeFacts(client, task, rows, brought);
   await client.query(
     `insert into access_log (actor, action, patient_id, object_id)
      select $1, 'patient.imported', each, $2 from unnest($3::text[]) each`,
@@ -162,7 +182,7 @@ export async function insertPatients(
   return new Map(made.filter(({ id }) => stands.has(id)).map(({ row, id }) => [row, id]));
 }
 
-/** What else a file says of somebody new: previsión, what must be in sight before they are touched, sex, address, occupation. */
+/** What else a file says of somebody of whom nobody told it: previsión, what must be in sight before they are touched, sex, address, occupation. */
 async function writeFacts(
   client: Queryable,
   { now, source }: Task,
@@ -173,7 +193,7 @@ async function writeFacts(
   const identifications: object[] = [];
   for (const { row, values } of rows) {
     const one = brought.get(row);
-    if (one?.outcome !== "created") continue;
+    if (!one) continue;
     if (values.insurer || values.alert) {
       const id = randomUUID();
       one.made.care_facts = id;
@@ -199,13 +219,15 @@ async function writeFacts(
     await client.query(
       `insert into care_facts (id, patient_id, number, author_name, birth_date, insurance, other, created_at)
        select id, patient, 1, $2, birth, insurance, other, $3
-       from jsonb_to_recordset($1) as f(id text, patient text, insurance text, other text, birth date)`,
+       from jsonb_to_recordset($1) as f(id text, patient text, insurance text, other text, birth date)
+       on conflict (patient_id, number) do nothing`,
       [JSON.stringify(facts), author, now],
     );
   if (identifications.length > 0)
     await client.query(
       `insert into identifications (id, patient_id, number, author_name, facts, created_at)
-       select id, patient, 1, $2, facts, $3 from jsonb_to_recordset($1) as f(id text, patient text, facts jsonb)`,
+       select id, patient, 1, $2, facts, $3 from jsonb_to_recordset($1) as f(id text, patient text, facts jsonb)
+       on conflict (patient_id, number) do nothing`,
       [JSON.stringify(identifications), author, now],
     );
 }

@@ -167,6 +167,26 @@ describe("what is told of a person", () => {
   });
 });
 
+test("what nobody told yet of somebody who is here is added, once, and taken back", async () => {
+  await bringFile(site, amparo, csv(["Nombre", "RUT"], ["Olivia Paz Rey", "18.181.818-1"]), {
+    kind: "patients",
+  });
+  const file = csv(["Nombre", "RUT", "Previsión"], ["Olivia Paz Rey", "18.181.818-1", "Isapre"]);
+  const done = await bringFile(site, amparo, file, { kind: "patients" });
+  expect(done.counts).toMatchObject({ updated: 1 });
+  const facts = () =>
+    site.rows(
+      "select insurance from care_facts f join patients p on p.id = f.patient_id where p.rut = '18181818-1'",
+    );
+  expect(await facts()).toEqual([{ insurance: "Isapre" }]);
+  expect((await bringFile(site, amparo, file, { kind: "patients" })).counts).toMatchObject({
+    updated: 0,
+    same: 1,
+  });
+  expect((await amparo.call("POST", `/api/imports/${done.id}/undo`, {})).status).toBe(200);
+  expect(await facts()).toEqual([]);
+});
+
 describe("the clinic's own", () => {
   test("services and people come in as changes of the clinic, and nobody is invited by it", async () => {
     const services = await bringFile(
