@@ -60,7 +60,7 @@ test("what was packed starts elsewhere without npm, writes nothing into its fold
   for (const unknown of ["respaldo", "toString"])
     expect(await command(unknown)).toEqual({
       code: 1,
-      said: "Indica uno de estos comandos: audit, backup, erase, privacy, restore, retention, therapist, whatsapp.\n",
+      said: "Indica uno de estos comandos: audit, backup, erase, import, privacy, restore, retention, therapist, whatsapp.\n",
     });
   const said = run(process.execPath, ["triage/command.mjs", "me duele la rodilla", "--dias", "8"], project);
   expect(said).toContain("rodilla");
