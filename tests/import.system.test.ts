@@ -225,7 +225,7 @@ test("npm run import tells what would happen, brings it, names each fault, and s
   expect(trial).toEqual({
     code: 1,
     said: expect.stringMatching(
-      /2 filas[^]*1 nuevas[^]*1 con problemas[^]*fila 3, Fono, «12»: [^]*no cambió nada/,
+      /2 filas[\s\S]*1 nuevas[\s\S]*1 con problemas[\s\S]*fila 3, Fono, «12»: [\s\S]*no cambió nada/,
     ),
   });
   expect(await clinic.count()).toBe(0);
@@ -233,7 +233,7 @@ test("npm run import tells what would happen, brings it, names each fault, and s
 
   expect(await command(file, "--map", map)).toEqual({
     code: 1,
-    said: expect.stringMatching(/Listo: 1 nuevas[^]*deshacerla/),
+    said: expect.stringMatching(/Listo: 1 nuevas[\s\S]*deshacerla/),
   });
   expect(await clinic.count()).toBe(1);
   writeFileSync(file, "Quién;Fono\nAna Paz;9 1234 5678\n");
