@@ -123,7 +123,7 @@ async function bringAfter(
   atRow: number,
 ): Promise<number | null> {
   const { rows } = await client.query<FileRow>(
-    `select row, values, faults, decision from import_rows where import_id = $1 and row > $2 order by row limit ${rowsAtOnce}`,
+    `select row, values, faults, decision, of_row as "plannedOf" from import_rows where import_id = $1 and row > $2 order by row limit ${rowsAtOnce}`,
     [claimed.id, atRow],
   );
   if (rows.length === 0) {

@@ -15,6 +15,8 @@ export interface FileRow {
   values: RowValues;
   faults: RowFault[];
   decision: Decision | null;
+  /** Of a row that is brought: the earlier one that speaks of the same person, as it was looked at; null of the first of somebody. */
+  plannedOf?: number | null;
 }
 
 /** What a row would do, as the clinic is at this moment. */

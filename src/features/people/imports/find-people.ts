@@ -34,7 +34,7 @@ export async function findPeople(
   ))
     index.add(account, { patientId: account.patientId });
   const inDoubt = new Set<number>();
-  for (const { row, patientId, isInDoubt, ...said } of await earlierRowsLike(client, importId, people)) {
+  for (const { row, patientId, isInDoubt, ...said } of await earlierRows(client, importId, people)) {
     index.add(said, patientId ? { patientId } : { row }, row);
     if (isInDoubt) inDoubt.add(row);
   }
@@ -128,8 +128,8 @@ class Index {
     const known = { ...person, whom };
     for (const key of keysOf(person)) {
       const others = this.people.get(key);
-      if (others) others.push(known);
-      else this.people.set(key, [known]);
+      if (!others) this.people.set(key, [known]);
+      else if (others.length < mostAlike) others.push(known);
     }
   }
 
@@ -167,14 +167,36 @@ const listOf = (people: SaidPerson[], field: keyof SaidPerson): string[] => [
 
 const columns = `p.id as "patientId", p.name, p.rut, p.passport, p.phone, to_char(p.birth_date, 'YYYY-MM-DD') as "birthDate"`;
 
+/** More people than this share a number only where it says nothing, as the clinic's own phone does. */
+const mostAlike = 50;
+
+/**
+ * SQL of the rows of `table` that share a number or an address with people, once for each that they share: `first` is the parameter of the
+ * RUTs, and then come those of e-mails, phones and passports. Each is looked for by its own index, whatever PostgreSQL knows of a
+ * table that grows while it is asked.
+ */
+const alike = (table: string, wanted: string, first: number): string =>
+  ["rut", "email", "phone", "passport"]
+    .map(
+      (field, place) => `select each.* from unnest($${first + place}::text[]) as shared (value),
+       lateral (select * from ${table} t where t.${field} = shared.value and ${wanted} limit ${mostAlike}) each`,
+    )
+    .join(" union all ");
+
+const sharedBy = (people: SaidPerson[]): string[][] => [
+  listOf(people, "rut"),
+  listOf(people, "email"),
+  listOf(people, "phone"),
+  listOf(people, "passport"),
+];
+
 async function accountsLike(client: Queryable, people: SaidPerson[]): Promise<Account[]> {
   const { rows } = await client.query<Account>(
-    `select ${columns}, p.email from patients p where merged_into is null
-       and (rut = any ($1) or email = any ($2) or phone = any ($3) or passport = any ($4))
+    `select distinct ${columns}, p.email from (${alike("patients", "t.merged_into is null", 1)}) p
      union all
      select ${columns}, m.former_email from patient_merges m join patients p on p.id = m.into_id
      where m.former_email = any ($2) and m.undone_at is null`,
-    [listOf(people, "rut"), listOf(people, "email"), listOf(people, "phone"), listOf(people, "passport")],
+    sharedBy(people),
   );
   // By name alone only for whom the file says no number of: a name is many people's.
   const byName = people.filter(
@@ -202,26 +224,31 @@ interface EarlierRow extends SaidPerson {
   isInDoubt: boolean;
 }
 
-/** Of rows before these, those that were the first of somebody. */
-async function earlierRowsLike(
+const earlierColumns = `row, action = 'doubt' and collision is null as "isInDoubt", patient_id as "patientId", values ->> 'name' as name,
+  rut, passport, email, phone, values ->> 'birthDate' as "birthDate"`;
+
+/** Of rows before these, those that were the first of somebody: as they were looked at, where they are brought; else by what they share. */
+async function earlierRows(
   client: Queryable,
   importId: string,
   people: { row: FileRow; said: SaidPerson }[],
 ): Promise<EarlierRow[]> {
-  const said = people.map((each) => each.said);
+  const before = people[0]?.row.row ?? 0;
+  const planned = people.flatMap(({ row }) => (row.plannedOf === undefined ? [] : [row.plannedOf]));
+  if (planned.length === people.length) {
+    const first = planned.filter((row) => row !== null && row < before);
+    if (first.length === 0) return [];
+    const { rows } = await client.query<EarlierRow>(
+      `select ${earlierColumns} from import_rows where import_id = $1 and row = any ($2) order by row`,
+      [importId, first],
+    );
+    return rows;
+  }
+  const wanted =
+    "t.import_id = $1 and t.row < $2 and t.of_row is null and t.action <> 'faulty' and t.values ->> 'name' is not null";
   const { rows } = await client.query<EarlierRow>(
-    `select row, action = 'doubt' and collision is null as "isInDoubt", patient_id as "patientId", values ->> 'name' as name, rut, passport, email, phone, values ->> 'birthDate' as "birthDate"
-     from import_rows
-     where import_id = $1 and row < $2 and of_row is null and action <> 'faulty' and values ->> 'name' is not null
-       and (rut = any ($3) or email = any ($4) or phone = any ($5) or passport = any ($6)) order by row`,
-    [
-      importId,
-      people[0]?.row.row ?? 0,
-      listOf(said, "rut"),
-      listOf(said, "email"),
-      listOf(said, "phone"),
-      listOf(said, "passport"),
-    ],
+    `select distinct ${earlierColumns} from (${alike("import_rows", wanted, 3)}) r order by row`,
+    [importId, before, ...sharedBy(people.map(({ said }) => said))],
   );
   return rows;
 }

@@ -50,6 +50,8 @@ export async function planRows(
   const read = raw.map((row) => readRow(task, columns, row, today));
   await retryCollisions(() =>
     inTransaction(pool, async (client) => {
+      // A database that falls loses the import's reading with it.
+      await client.query("set local synchronous_commit = off");
       const decided = await decideRows(client, task, read);
       for (const row of decided) unknown.add(row);
       await keepRows(client, task.id, columns, raw, decided);
