@@ -16,6 +16,7 @@ import { rowsAtOnce } from "./file-row";
 import { columnsBy, planRows, type RawRow, Unknown, unknownFields } from "./plan-rows";
 import { sourceNames } from "./presets";
 import { importOf } from "./queries";
+import { isFull, readInTurn } from "./reading-turns";
 import type { RecognisedColumn as Column } from "./recognise-columns";
 import { findHeadRow, headsOf, recogniseColumns } from "./recognise-columns";
 import type { Task } from "./task";
@@ -34,6 +35,11 @@ export async function beginImport(
   actor: TherapistActor,
   { readFiles, address }: { readFiles: () => Promise<SentForm | Refusal>; address: string },
 ): Promise<Import | Refusal> {
+  if (isFull())
+    return refuse("unavailable", {
+      retryAfter: 30,
+      text: "Ya se están leyendo varios archivos. Espera a que terminen.",
+    });
   const form = await readFiles();
   if (form instanceof Refusal) return form;
   const { file } = form.files;
@@ -124,7 +130,7 @@ export async function readFile(
 ): Promise<SheetFault | null> {
   const { pool, log } = context;
   try {
-    await readRows(context, file);
+    await readInTurn(pool, file.id, () => readRows(context, file));
     return null;
   } catch (error) {
     const isFault = error instanceof SheetFault;
@@ -173,7 +179,7 @@ async function readRows(
     for (let from = 0; from < raw.length; from += rowsAtOnce)
       await planRows(pool, task, columns, raw.slice(from, from + rowsAtOnce), unknown);
     rows += raw.length;
-    await pool.query("update imports set rows = $2, beat_at = now() where id = $1", [id, rows]);
+    await pool.query("update imports set rows = $2 where id = $1", [id, rows]);
   }
   if (rows === 0) throw new SheetFault("unreadable", "El archivo no tiene filas bajo sus títulos.");
   await keepPlan(pool, id, unknown);
