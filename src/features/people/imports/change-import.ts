@@ -6,7 +6,7 @@ import { reasonOf } from "~/server/watch/reason";
 import { cutOff, keepPlan, refuseUnknownFields, rememberMapping, workerName } from "./begin-import";
 import type { Import, ImportKind, Mapping } from "./contract";
 import { type Decision, rowsAtOnce } from "./file-row";
-import { columnsBy, planRows, type RawRow, Unknown } from "./plan-rows";
+import { columnsBy, planRows, type RawRow, readRows, Unknown } from "./plan-rows";
 import { importOf } from "./queries";
 import { readInTurn } from "./reading-turns";
 import type { RecognisedColumn as Column } from "./recognise-columns";
@@ -133,7 +133,7 @@ async function planAgain(
       [id, last, rowsAtOnce],
     );
     if (rows.length === 0) break;
-    await planRows(pool, task, columns, rows, unknown);
+    await planRows(pool, task, columns, { raw: rows, read: readRows(task, columns, rows) }, unknown);
     last = rows.at(-1)?.row ?? last;
   }
   await keepPlan(pool, id, unknown);
