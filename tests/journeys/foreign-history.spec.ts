@@ -1,4 +1,4 @@
-import { expectGood } from "./account-steps";
+import { expectGood, patientName } from "./account-steps";
 import { openFile } from "./ficha-steps";
 import { arrive, openPortal } from "./portal-steps";
 import { expect, type Page, test } from "./test";
@@ -8,6 +8,7 @@ const historyOf = (...more: object[]) => ({
   resourceType: "Bundle",
   type: "collection",
   entry: [
+    { resource: { resourceType: "Patient", name: [{ text: patientName }] } },
     { resource: { resourceType: "Organization", name: "Clínica X" } },
     {
       resource: {
