@@ -1,9 +1,10 @@
 import type { Queryable } from "~/server/database/database";
 import { hasMailbox } from "~/shared/mailbox";
+import { nameKey } from "~/shared/person-name";
 import { hasPhone } from "~/shared/phone";
 import { hasRut } from "~/shared/rut";
 import type { FileRow } from "./file-row";
-import { type KnownPerson, type Match, matchPerson, nameKey, type SaidPerson } from "./match-person";
+import { type KnownPerson, type Match, matchPerson, type SaidPerson } from "./match-person";
 
 export interface Found {
   match: Match;
