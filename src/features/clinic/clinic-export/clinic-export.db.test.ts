@@ -111,6 +111,11 @@ test.beforeAll(async () => {
      values ('free', $1, 1, 'payment', 15000, 'cash', $1, '2026-10-05T13:00:00Z', '2026-10-05')`,
     [patientId],
   );
+  await site.rows(
+    `insert into care_facts (patient_id, number, author_name, pacemaker, allergies, allergies_to, created_at)
+     values ($1, 1, 'Amparo', true, true, 'látex', '2026-11-01T12:00Z')`,
+    [patientId],
+  );
   expect((await upload(patient, patientId, { file: pdf(), name: "../../orden.pdf" })).status).toBe(201);
 });
 
@@ -180,6 +185,8 @@ describe("the file", () => {
     expect(kinds.filter((kind) => kind === "Patient")).toHaveLength(2);
     expect(kinds.filter((kind) => kind === "Organization")).toHaveLength(1);
     expect(kinds.filter((kind) => kind === "Appointment")).toHaveLength(4);
+    const alerts = resources.filter(({ resourceType }) => /^(Flag|Allergy)/.test(resourceType));
+    expect(alerts.map(({ code }) => code.text).toSorted()).toEqual(["Marcapasos", "látex"]);
     const names = resources
       .filter(({ resourceType }) => resourceType === "Practitioner")
       .map(({ name }) => name[0].text);
@@ -218,10 +225,20 @@ describe("the file", () => {
        values ('free', $1, 1, 'payment', 19999, 'cash', $1, '2026-10-05T13:00:00Z', '2026-10-05')`,
       [resting],
     );
+    for (const [order, number] of [
+      [resting, "R-1"],
+      ["of-who-is-erased", "E-1"],
+    ])
+      await site.rows(
+        `insert into boletas (order_kind, order_id, kind, amount, up_to, state, number, pdf, asked_at)
+         values ('free', $1, 41, 19999, 1000, 'issued', $2, 'Ximena', now())`,
+        [order, number],
+      );
     await site.rows("insert into data_blocks (patient_id, blocked_at) values ($1, now())", [resting]);
     const files = await opened((await bytesOf(await ready())).bytes);
     const all = [...files.values()].map((bytes) => bytes.toString()).join("\n");
     expect(all).not.toContain("Ximena");
+    expect([...files.keys()].filter((name) => name.startsWith("files/boletas"))).toEqual([]);
     // The money is the clinic's book, without a name.
     expect(textOf(files, "payments.csv")).toContain("19999");
     expect(textOf(files, "LEEME.txt")).toContain("su titular pidió bloquearlas: 1");
