@@ -16,8 +16,10 @@ import { byteOrderMark, type Cell, csvLine } from "~/server/http/spreadsheet";
 import type { Clinic } from "~/shared/clinic";
 import { wallTimeOf } from "~/shared/clinic-time";
 import { type FhirLine, fhirLines, type TeamMember } from "./fhir-lines";
+import { boletaPayer } from "./money-sheets";
 import { readMe } from "./read-me";
-import { leaves, type Sheet, sheets } from "./sheets";
+import { leaves, type Sheet } from "./sheet";
+import { sheets } from "./sheets";
 import { openSpool, type Spool } from "./spool";
 
 export interface ExportParts {
@@ -35,6 +37,8 @@ export interface ExportParts {
 
 /** Rows in memory at a time. */
 const page = 500;
+/** Of what may be large. */
+const fewAtOnce = 20;
 
 /** Writes everything of the clinic into `sink`, sealed, while the site goes on serving: a page of rows, a patient or a paper at a time in memory. */
 export async function writeExport(sink: Writable, parts: ExportParts): Promise<void> {
@@ -131,12 +135,13 @@ async function* rowsOf<Row extends pg.QueryResultRow>(
   client: pg.Client,
   cursor: string,
   sql: string,
+  atOnce = page,
 ): AsyncGenerator<Row> {
   await client.query(`declare ${cursor} no scroll cursor for ${sql}`);
   for (;;) {
-    const { rows } = await client.query<Row>(`fetch ${page} from ${cursor}`);
+    const { rows } = await client.query<Row>(`fetch ${atOnce} from ${cursor}`);
     yield* rows;
-    if (rows.length < page) break;
+    if (rows.length < atOnce) break;
   }
   await client.query(`close ${cursor}`);
 }
@@ -209,7 +214,8 @@ async function addClinicFiles({ client, objects }: ExportParts, add: AddEntry): 
   for await (const { id, pdf } of rowsOf<{ id: string; pdf: Buffer }>(
     client,
     "boletas",
-    "select id, pdf from boletas where pdf is not null order by asked_at, id",
+    `select b.id, b.pdf from boletas b ${boletaPayer} where b.pdf is not null and p.id is not null and ${leaves("p")} order by b.asked_at, b.id`,
+    fewAtOnce,
   ))
     await add(`files/boletas/${id.slice(0, 8)}.pdf`, pdf);
   for await (const { id } of rowsOf<{ id: string }>(
