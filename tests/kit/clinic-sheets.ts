@@ -1,5 +1,6 @@
 import { sheets } from "~/features/clinic/clinic-export/sheets";
 import { spreadsheet } from "~/server/http/spreadsheet";
+import { wallTimeOf } from "~/shared/clinic-time";
 import type { TestSite } from "./site";
 
 interface Read {
@@ -13,11 +14,11 @@ const statementOf = (name: string): string => {
   return sheet.sql;
 };
 
-async function read(site: TestSite, name: string, today: string): Promise<Read> {
+async function read(site: TestSite, name: string): Promise<Read> {
   const sql = statementOf(name);
   const { rows, fields } = await site.pool.query<(string | number | null)[]>({
     text: sql,
-    values: sql.includes("$1") ? [today] : [],
+    values: sql.includes("$1") ? [wallTimeOf(site.clock())] : [],
     rowMode: "array",
   });
   return {
@@ -27,17 +28,13 @@ async function read(site: TestSite, name: string, today: string): Promise<Read> 
 }
 
 /** A sheet of the clinic's export as `write-export.ts` writes it. */
-export async function sheetOf(site: TestSite, name: string, today = "2026-11-20"): Promise<string> {
-  const { heads, rows } = await read(site, name, today);
+export async function sheetOf(site: TestSite, name: string): Promise<string> {
+  const { heads, rows } = await read(site, name);
   return spreadsheet([heads, ...rows]);
 }
 
 /** Its rows, by the heads. */
-export async function rowsOfSheet(
-  site: TestSite,
-  name: string,
-  today = "2026-11-20",
-): Promise<Record<string, string>[]> {
-  const { heads, rows } = await read(site, name, today);
+export async function rowsOfSheet(site: TestSite, name: string): Promise<Record<string, string>[]> {
+  const { heads, rows } = await read(site, name);
   return rows.map((row) => Object.fromEntries(heads.map((head, place) => [head, row[place] ?? ""])));
 }

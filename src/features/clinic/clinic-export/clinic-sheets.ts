@@ -1,30 +1,33 @@
 import { priceOn } from "~/features/clinic/clinic/read-clinic";
 import { day, local, type Sheet, wordOf } from "./sheet";
 
+/** Of what is in use no more past hours speak still. */
+const active = (column: string) => `case when ${column} then 'sí' else 'no' end`;
+
 export const clinicSheets: Sheet[] = [
   {
     file: "staff.csv",
     about: "Quienes trabajan en el centro, y qué hacen.",
     sql: `select t.name as "Nombre", t.email as "Correo", (select string_agg(${wordOf("duty", { care: "atención", desk: "recepción", direction: "dirección" })}, ', ' order by place)
-        from unnest(t.duties) with ordinality as each (duty, place)) as "Deberes"
-      from therapists t where t.active order by t.position, t.created_at, t.id`,
+        from unnest(t.duties) with ordinality as each (duty, place)) as "Deberes", ${active("t.active")} as "Activo"
+      from therapists t order by t.active desc, t.position, t.created_at, t.id`,
   },
   {
     file: "services.csv",
     about: "Lo que se ofrece, cuánto dura y a qué precio.",
-    sql: `select s.name as "Servicio", s.category as "Categoría", s.minutes as "Minutos", ${priceOn("s.id", "$1")} as "Precio"
-      from services s where s.active order by s.position, s.id`,
+    sql: `select s.name as "Servicio", s.category as "Categoría", s.minutes as "Minutos", ${priceOn("s.id", "$1")} as "Precio", ${active("s.active")} as "Activo"
+      from services s order by s.active desc, s.position, s.id`,
   },
   {
     file: "sold-packs.csv",
     about: "Los packs que se venden.",
-    sql: `select s.name as "Servicio", k.name as "Pack", k.sessions as "Sesiones", k.price as "Precio", k.valid_months as "Meses"
-      from packs k join services s on s.id = k.service_id where k.active and s.active order by s.position, s.id, k.position, k.id`,
+    sql: `select s.name as "Servicio", k.name as "Pack", k.sessions as "Sesiones", k.price as "Precio", k.valid_months as "Meses", ${active("k.active and s.active")} as "Activo"
+      from packs k join services s on s.id = k.service_id order by s.position, s.id, k.position, k.id`,
   },
   {
     file: "branches.csv",
     about: "Las sedes.",
-    sql: `select name as "Sede", address as "Dirección", comuna as "Comuna", phone as "Teléfono" from branches where active order by position, id`,
+    sql: `select name as "Sede", address as "Dirección", comuna as "Comuna", phone as "Teléfono", ${active("active")} as "Activo" from branches order by position, id`,
   },
   {
     file: "week.csv",
@@ -58,8 +61,8 @@ export const clinicSheets: Sheet[] = [
   {
     file: "rooms.csv",
     about: "Los boxes.",
-    sql: `select b.name as "Sede", r.name as "Box", r.kind as "Tipo", r.capacity as "Cupos" from rooms r join branches b on b.id = r.branch_id
-      where r.active order by b.position, b.id, r.position, r.id`,
+    sql: `select b.name as "Sede", r.name as "Box", r.kind as "Tipo", r.capacity as "Cupos", ${active("r.active")} as "Activo" from rooms r join branches b on b.id = r.branch_id
+      order by b.position, b.id, r.position, r.id`,
   },
   {
     file: "consent-texts.csv",

@@ -12,10 +12,13 @@ const stateWords = { pending: "pendiente", issued: "emitida", review: "en revisi
 export const moneySheets: Sheet[] = [
   {
     file: "packs.csv",
-    about: "Los packs que todavía sirven, con cuántas sesiones tienen y cuántas están usadas o reservadas.",
-    sql: `select ${person}, k.service as "Servicio", k.pack as "Pack", k.sessions as "Sesiones", k.taken as "Usadas", k.price as "Precio",
-      to_char(${local("k.opened_at")}, 'YYYY-MM-DD') as "Fecha"
-      from patient_packs k join patients p on p.id = k.patient_id
+    about:
+      "Los packs que todavía sirven, con cuántas sesiones tienen y cuántas se usaron: las horas que vienen están en appointments.csv.",
+    sql: `select ${person}, k.service as "Servicio", k.pack as "Pack", k.sessions as "Sesiones", k.taken - coming.hours as "Usadas", k.price as "Precio",
+      ${owesBySums("k.opened_at", "k.price")} as "Deuda", to_char(${local("k.opened_at")}, 'YYYY-MM-DD') as "Fecha"
+      from patient_packs k join patients p on p.id = k.patient_id left join order_sums s on s.order_kind = 'pack' and s.order_id = k.id
+        cross join lateral (select count(*)::int as hours from appointments a where a.patient_pack_id = k.id and a.status <> 'cancelled'
+          and a.wall_start > $1::timestamp) coming
       where k.closed_at is null and k.expires_on >= $1::date and ${leaves("p")} order by k.opened_at, k.id`,
   },
   {

@@ -1,22 +1,28 @@
+import { alertNames } from "~/features/care/facts/alerts";
 import { insuranceOf } from "~/features/hours/appointments/coverage";
 import { relationWords } from "~/features/hours/appointments/representative";
+import { owesBySums } from "~/features/money/payments/order-state";
 import { sexWords } from "~/features/people/identification/identification";
 import { birthDateOf, toldAtBooking, toldOf } from "~/features/people/identification/queries";
 import { noPhone } from "~/shared/phone";
 import { noRut } from "~/shared/rut";
-import { day, fileNow, leaves, local, moment, payer, person, type Sheet, wordOf } from "./sheet";
+import { day, fileNow, leaves, local, moment, ownOrigin, payer, person, type Sheet, wordOf } from "./sheet";
 
 const lines = (...parts: [label: string, column: string][]): string =>
   `concat_ws(E'\\n', ${parts.map(([label, column]) => `nullif('${label}: ' || ${column}, '${label}: ')`).join(", ")})`;
+
+/** As `alertsLine` has it, which the import takes apart again. */
+const alerts = `concat_ws('; ', ${(["pacemaker", "anticoagulants", "pregnancy"] as const).map((alert) => `case when f.${alert} then '${alertNames[alert]}' end`).join(", ")},
+  case when f.allergies then concat_ws(': ', '${alertNames.allergies}', f.allergies_to) end, f.other)`;
 
 const people: Sheet[] = [
   {
     file: "patients.csv",
     about: "Los pacientes, con sus datos de contacto y personales.",
-    sql: `select ${person}, p.passport as "Pasaporte", ${day(birthDateOf("p"))} as "Fecha de nacimiento",
+    sql: `select ${person}, ${day(birthDateOf("p"))} as "Fecha de nacimiento",
       ${wordOf("told ->> 'sex'", sexWords)} as "Sexo", ${insuranceOf("p.id")} as "Previsión", told -> 'address' ->> 'street' as "Dirección",
-      told -> 'address' ->> 'comuna' as "Comuna", told ->> 'occupation' as "Ocupación"
-      from patients p, lateral (select ${toldOf("p")} as told) said where ${leaves("p")} order by p.file_number`,
+      told -> 'address' ->> 'comuna' as "Comuna", told ->> 'occupation' as "Ocupación", nullif(${alerts}, '') as "Alerta"
+      from patients p left join lateral (select * from care_facts where patient_id = p.id order by number desc limit 1) f on true, lateral (select ${toldOf("p")} as told) said where ${leaves("p")} order by p.file_number`,
   },
   {
     file: "consents.csv",
@@ -79,18 +85,27 @@ const told: Sheet[] = [
   },
 ];
 
+const importedStatus = wordOf("v.status", {
+  attended: "atendida",
+  no_show: "no asistió",
+  cancelled: "anulada",
+});
+
 const hours: Sheet[] = [
   {
     file: "appointments.csv",
     about: "Todas las horas, pasadas y futuras, con su estado.",
     sql: `select ${person}, a.service as "Servicio", coalesce(t.name, a.told_therapist) as "Profesional", ${day("a.wall_start")} as "Fecha",
       to_char(a.wall_start, 'HH24:MI') as "Hora", a.duration_minutes as "Minutos",
-      case when a.no_show then 'no asistió' else ${wordOf("a.status::text", { pending: "pendiente", therapist_scheduled: "agendada", confirmed: "confirmada", completed: "atendida", cancelled: "anulada" })} end as "Estado",
-      a.price as "Precio", a.pack as "Pack", a.comments as "Nota"
+      case when a.no_show then 'no asistió' else ${wordOf("a.status::text", { pending: "pendiente", therapist_scheduled: "espera al paciente", confirmed: "confirmada", completed: "atendida", cancelled: "anulada" })} end as "Estado",
+      case when a.patient_pack_id is null then a.price end as "Precio",
+      case when a.patient_pack_id is null and a.status <> 'cancelled' then ${owesBySums("a.created_at", "a.price")} end as "Deuda",
+      a.pack as "Pack", a.comments as "Nota", ${ownOrigin} as "Origen"
       from appointments a join patients p on p.id = a.patient_id left join therapists t on t.id = a.therapist_id
+        left join order_sums s on s.order_kind = 'appointment' and s.order_id = a.id
       where ${leaves("p")}
       union all select ${person}, v.service, v.author, ${day("v.wall_start")}, case when v.has_time then to_char(v.wall_start, 'HH24:MI') end, v.minutes,
-        ${wordOf("v.status", { attended: "atendida", no_show: "no asistió", cancelled: "anulada" })}, null, null, v.note
+        ${importedStatus}, null, null, null, v.note, v.source
         from imported_visits v join patients p on p.id = v.patient_id where v.is_hour and ${leaves("p")} order by "Fecha", "Hora", "RUT"`,
   },
   {
@@ -114,15 +129,16 @@ const care: Sheet[] = [
   {
     file: "visits.csv",
     about: "Las notas firmadas de cada visita, con lo que se agregó después.",
-    sql: `select ${person}, ${day("r.session_date")} as "Fecha", to_char(a.wall_start, 'HH24:MI') as "Hora", r.author_name as "Profesional", a.service as "Servicio",
+    sql: `select ${person}, ${day("r.session_date")} as "Fecha", to_char(a.wall_start, 'HH24:MI') as "Hora", a.duration_minutes as "Minutos", r.author_name as "Profesional",
+      coalesce(a.service, 'Visita') as "Servicio", 'atendida' as "Estado",
       concat_ws(E'\\n', r.title, case when r.red_flags is not null then 'Banderas rojas: ' || case when r.red_flags then 'sí' else 'no' end end,
         case when r.subjective is null and r.objective is null then r.description else ${lines(["Subjetivo", "r.subjective"], ["Objetivo", "r.objective"])} end,
         ${lines(["Diagnóstico", "r.diagnosis"], ["Tratamiento", "r.treatment"], ["Notas", "r.notes"])},
-        (select string_agg('Agregado por ' || d.author_name || ': ' || d.text, E'\\n' order by d.created_at, d.id) from record_addenda d where d.record_id = r.id)) as "Nota"
+        (select string_agg('Agregado por ' || d.author_name || ': ' || d.text, E'\\n' order by d.created_at, d.id) from record_addenda d where d.record_id = r.id)) as "Nota", ${ownOrigin} as "Origen"
       from clinical_records r join patients p on p.id = r.patient_id left join appointments a on a.id = r.appointment_id
       where ${leaves("p")}
-      union all select ${person}, ${day("v.wall_start")}, case when v.has_time then to_char(v.wall_start, 'HH24:MI') end, v.author, v.service,
-        concat_ws(E'\\n', v.note, 'Traída de ' || v.source) from imported_visits v join patients p on p.id = v.patient_id
+      union all select ${person}, ${day("v.wall_start")}, case when v.has_time then to_char(v.wall_start, 'HH24:MI') end, v.minutes, v.author, v.service,
+        ${importedStatus}, v.note, v.source from imported_visits v join patients p on p.id = v.patient_id
         where not v.is_hour and ${leaves("p")} order by "Fecha", "Hora", "RUT"`,
   },
   {

@@ -9,7 +9,7 @@ export interface Sheet {
   file: string;
   /** For who opens the folder. */
   about: string;
-  /** `$1`: today, yyyy-MM-dd. */
+  /** `$1`: the wall time now, yyyy-MM-ddTHH:mm. */
   sql: string;
 }
 
@@ -29,7 +29,10 @@ export const wordOf = (column: string, words: Record<string, string>): string =>
 
 /** By which an import finds the person again. */
 export const person = `p.name as "Nombre", nullif(p.rut, '${noRut}') as "RUT",
-  case when p.email not like '%@${noMailboxDomain}' then p.email end as "Correo", nullif(p.phone, '${noPhone}') as "Teléfono"`;
+  case when p.email not like '%@${noMailboxDomain}' then p.email end as "Correo", nullif(p.phone, '${noPhone}') as "Teléfono", p.passport as "Pasaporte"`;
+/** What is this clinic's own, beside what another brought. */
+export const ownOrigin = "(select identity ->> 'name' from clinic)";
+
 /**
  * SQL: joins `p`, whose file it is now of a row that stays with the file it was written in: what was merged leads to where that stands,
  * through however many.

@@ -109,9 +109,8 @@ async function addSheet(
   const spool = await openSpool(folder);
   try {
     let count = 0;
-    const today = wallTimeOf(now).slice(0, 10);
-    // No statement of ours takes a parameter into a cursor; this one is a day that we made.
-    const asked = sql.replaceAll("$1", `'${today}'`);
+    // No statement of ours takes a parameter into a cursor; this one is a moment that we made.
+    const asked = sql.replaceAll("$1", `'${wallTimeOf(now)}'`);
     const heads = await headsOf(client, asked);
     await spool.add(byteOrderMark + csvLine(heads));
     for await (const row of rowsOf<Record<string, Cell | null>>(client, "sheet", asked)) {
