@@ -21,7 +21,6 @@ const leftOut: Record<string, string> = {
   blocked_records: "what the law keeps shut, or what is left of who was erased",
   busy_times: "another system's",
   calendar_feeds: "a secret, or what hides one",
-  clinic: "the clinic itself: the Organization of the FHIR files says who it is",
   clinic_changes: "steps on the way to what stands in the sheets",
   clinic_exports: "how the site runs, for hours or days",
   commission_plans: "how this site counts and seals what the sheets hold",

@@ -18,6 +18,7 @@ import { wallTimeOf } from "~/shared/clinic-time";
 import { type FhirLine, fhirLines, type TeamMember } from "./fhir-lines";
 import { boletaPayer } from "./money-sheets";
 import { readMe } from "./read-me";
+import { readTogether } from "./read-together";
 import { leaves, type Sheet } from "./sheet";
 import { sheets } from "./sheets";
 import { openSpool, type Spool } from "./spool";
@@ -39,11 +40,14 @@ export interface ExportParts {
 const page = 500;
 /** Of what may be large. */
 const fewAtOnce = 20;
+const peopleTogether = 50;
 
 /** Writes everything of the clinic into `sink`, sealed, while the site goes on serving: a page of rows, a patient or a paper at a time in memory. */
 export async function writeExport(sink: Writable, parts: ExportParts): Promise<void> {
   const { client } = parts;
   await client.query("begin isolation level repeatable read read only");
+  // Of many short readings none is worth compiling.
+  await client.query("set local jit = off");
   const spools = new Map<string, Spool>();
   const spoolOf = async (type: string) => {
     const spool = spools.get(type) ?? (await openSpool(parts.folder));
@@ -69,12 +73,7 @@ export async function writeExport(sink: Writable, parts: ExportParts): Promise<v
       const lines = fhirLines(parts.clinic, team);
       await write(lines.ofClinic());
       const missing: string[] = [];
-      for await (const { id } of rowsOf<{ id: string }>(
-        client,
-        "people",
-        `select p.id from patients p where ${leaves("p")} order by p.file_number`,
-      )) {
-        const copy = await copyOfRecord(client, fileToTakeAlong(id), parts.now);
+      for await (const copy of copiesOf(parts)) {
         await write(lines.ofPatient(fhirBundle(parts.clinic.identity, copy, pathsOf(copy))));
         missing.push(...(await addPapers(parts, copy, add)));
         parts.tell(++done, of);
@@ -90,6 +89,24 @@ export async function writeExport(sink: Writable, parts: ExportParts): Promise<v
   } finally {
     for (const spool of spools.values()) await spool.close();
   }
+}
+
+/** Of everybody who leaves, a few read together and at once in memory. */
+async function* copiesOf({ client, now }: ExportParts): AsyncGenerator<PatientExport> {
+  const everybody = rowsOf<{ id: string }>(
+    client,
+    "people",
+    `select p.id from patients p where ${leaves("p")} order by p.file_number`,
+  );
+  let together: string[] = [];
+  const read = () => readTogether(client, together, (one, id) => copyOfRecord(one, fileToTakeAlong(id), now));
+  for await (const { id } of everybody) {
+    together.push(id);
+    if (together.length < peopleTogether) continue;
+    yield* await read();
+    together = [];
+  }
+  yield* await read();
 }
 
 async function countOf(client: pg.Client): Promise<{ leaving: number; resting: number }> {
