@@ -19,6 +19,21 @@ export const clinicSheets: Sheet[] = [
       from services s order by s.active desc, s.position, s.id`,
   },
   {
+    file: "team.csv",
+    about: "Cómo presenta el sitio a cada persona del equipo.",
+    sql: `select t.name as "Nombre", t.title as "Título", t.rnpi as "RNPI", t.role as "Cargo", t.specialty as "Especialidad", t.experience as "Experiencia",
+      t.university as "Universidad", array_to_string(t.expertise, ', ') as "Áreas", t.approach as "Enfoque", ${active("t.online")} as "Se ofrece en línea"
+      from therapists t order by t.active desc, t.position, t.created_at, t.id`,
+  },
+  {
+    file: "service-settings.csv",
+    about: "Lo demás que se sabe de cada servicio.",
+    sql: `select s.name as "Servicio", s.description as "Descripción", array_to_string(s.former_names, ', ') as "Nombres de antes", s.pause_minutes as "Pausa",
+      s.seats as "Cupos", s.room_kind as "Tipo de box", s.code as "Código", ${wordOf("s.audience", { patients: "pacientes", staff: "equipo" })} as "Quién lo reserva",
+      ${wordOf("s.requires_payment", { never: "no", hold: "sí" })} as "Se paga al reservar", ${active("s.price_is_least")} as "Precio desde", ${active("s.taxed")} as "Con IVA"
+      from services s order by s.active desc, s.position, s.id`,
+  },
+  {
     file: "sold-packs.csv",
     about: "Los packs que se venden.",
     sql: `select s.name as "Servicio", k.name as "Pack", k.sessions as "Sesiones", k.price as "Precio", k.valid_months as "Meses", ${active("k.active and s.active")} as "Activo"
@@ -34,7 +49,8 @@ export const clinicSheets: Sheet[] = [
     about: "Los horarios de cada profesional, desde qué día rigen.",
     sql: `select t.name as "Profesional", ${day("w.from_day")} as "Fecha",
       (array['lunes','martes','miércoles','jueves','viernes','sábado','domingo'])[w.weekday] as "Día", to_char(make_interval(mins => w.from_minute), 'HH24:MI') as "Desde",
-      to_char(make_interval(mins => w.to_minute), 'HH24:MI') as "Hasta", b.name as "Sede"
+      to_char(make_interval(mins => w.to_minute), 'HH24:MI') as "Hasta", b.name as "Sede",
+      case w.weeks when '[0,1)' then 'pares' when '[1,2)' then 'impares' else 'todas' end as "Semanas"
       from weekly_hours w join therapists t on t.id = w.therapist_id join branches b on b.id = w.branch_id
       order by t.position, t.id, w.from_day, w.weekday, w.from_minute`,
   },
@@ -73,7 +89,8 @@ export const clinicSheets: Sheet[] = [
   {
     file: "closures.csv",
     about: "Días y horas sin atención.",
-    sql: `select to_char(starts, 'YYYY-MM-DD HH24:MI') as "Desde", to_char(ends, 'YYYY-MM-DD HH24:MI') as "Hasta", reason as "Motivo" from closures order by starts, id`,
+    sql: `select to_char(starts, 'YYYY-MM-DD HH24:MI') as "Desde", to_char(ends, 'YYYY-MM-DD HH24:MI') as "Hasta", reason as "Motivo",
+      (select b.name from branches b where b.id = c.branch_id) as "Sede" from closures c order by starts, id`,
   },
   {
     file: "articles.csv",

@@ -162,7 +162,7 @@ const law: Sheet[] = [
   {
     file: "rights.csv",
     about: "Lo que pidieron los pacientes sobre sus datos, y qué se les respondió.",
-    sql: `select ${person}, q.number as "Número", ${moment("q.asked_at")}, q.asked_right as "Derecho", q.comment as "Nota", q.answer as "Respuesta",
+    sql: `select ${person}, q.number as "Número", ${moment("q.asked_at")}, q.asked_right as "Derecho", q.comment as "Nota", ${day("q.due_on")} as "Plazo", q.answer as "Respuesta",
       to_char(${local("q.answered_at")}, 'YYYY-MM-DD') as "Respondida"
       from rights_requests q ${fileNow("q.patient_id")} where ${leaves("p")} order by q.number`,
   },
