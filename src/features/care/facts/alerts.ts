@@ -42,10 +42,7 @@ export function alertsIn(answers: AlertAnswers): string[] {
 
 const between = "; ";
 
-/** All of it on one line. */
-export const alertsLine = (answers: AlertAnswers): string => alertsIn(answers).join(between);
-
-/** What such a line says; what is none of the alerts that are asked for is told in its own words. */
+/** What the line of a sheet says in those words; what is none of the alerts that are asked for is told in its own words. */
 export function alertsOfLine(line: string): AlertAnswers {
   const answers: AlertAnswers = {
     pacemaker: null,

@@ -11,7 +11,7 @@ import { day, fileNow, leaves, local, moment, ownOrigin, payer, person, type She
 const lines = (...parts: [label: string, column: string][]): string =>
   `concat_ws(E'\\n', ${parts.map(([label, column]) => `nullif('${label}: ' || ${column}, '${label}: ')`).join(", ")})`;
 
-/** As `alertsLine` has it, which the import takes apart again. */
+/** In the words of `alertsIn`; the import takes them apart again (`alertsOfLine`). */
 const alerts = `concat_ws('; ', ${(["pacemaker", "anticoagulants", "pregnancy"] as const).map((alert) => `case when f.${alert} then '${alertNames[alert]}' end`).join(", ")},
   case when f.allergies then concat_ws(': ', '${alertNames.allergies}', f.allergies_to) end, f.other)`;
 
