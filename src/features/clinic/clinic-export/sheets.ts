@@ -179,9 +179,9 @@ const money: Sheet[] = [
   },
   {
     file: "boletas.csv",
-    about: "Las boletas electrónicas que emitió un proveedor.",
+    about: "Las boletas y facturas electrónicas que emitió un proveedor.",
     sql: `select ${moment("coalesce(b.issued_at, b.asked_at)")}, b.kind as "Documento", b.number as "Número", b.amount as "Monto", b.state as "Estado",
-      b.credit_number as "Nota de crédito" from boletas b order by b.asked_at, b.id`,
+      b.credit_number as "Nota de crédito", b.receiver ->> 'rut' as "RUT de la empresa", b.receiver ->> 'name' as "Empresa" from boletas b order by b.asked_at, b.id`,
   },
   {
     file: "tills.csv",

@@ -59,8 +59,7 @@ export async function partiesOf(client: Queryable, clinic: Clinic, patientId: st
       street: identity.address.street,
       comuna: identity.address.comuna,
     },
-    receiverRut: rut && hasRut(rut) ? rut : null,
-    receiverName: name,
+    receiver: { rut: rut && hasRut(rut) ? rut : null, name },
   };
 }
 
