@@ -14,3 +14,7 @@ export function documentName(kind: number | null): string {
   if (kind === 61) return "Nota de crédito";
   return kind !== null && isFactura(kind) ? "Factura electrónica" : "Boleta";
 }
+
+/** Where its number stands beside it, or its heading is. */
+export const briefName = (kind: number | null): string =>
+  kind !== null && isFactura(kind) ? "Factura" : documentName(kind);

@@ -15,7 +15,7 @@ import { TextInput } from "~/ui/text-input/TextInput";
 import { issueBoleta, settleBoleta } from "../../boleta-contract";
 import type { DeskOrder } from "../../desk-contract";
 import type { Receiver } from "../../receiver-contract";
-import { documentName, isFactura } from "../../tax-document";
+import { briefName, documentName, isFactura } from "../../tax-document";
 import { FacturaPart } from "./FacturaPart";
 import { deskOrderQuery } from "./money-queries";
 
@@ -27,12 +27,14 @@ export function BoletaPart({ order }: { order: DeskOrder }) {
   const mayIssue = issuesBoletas && order.mayIssueBoleta;
   const isNew = !boleta || boleta.state === "refused" || credit?.state === "issued";
   const issue = useIssue(order.orderId);
+  // Of two presses one is the next step: what was opened is.
+  const [isForCompany, setForCompany] = useState(isFacturaAgain(boleta));
   if (!boleta && !mayIssue) return null;
   const isInDoubt = boleta?.state === "review" || credit?.state === "review";
   return (
     <section aria-labelledby="boleta" className="flex flex-col gap-3 border-t border-line pt-4">
       <h3 id="boleta" className="font-text text-base font-semibold tracking-normal">
-        {documentName(boleta?.kind ?? null)}
+        {briefName(boleta?.kind ?? null)}
       </h3>
       {boleta && <p className="break-words">{boletaWords(boleta, order.boletaIsGoing)}</p>}
       {boleta && isFactura(boleta.kind) && order.receiver && (
@@ -42,7 +44,13 @@ export function BoletaPart({ order }: { order: DeskOrder }) {
       )}
       {boleta?.reason && <p className="break-words text-ink-soft">{boleta.reason}</p>}
       <div className="flex flex-wrap gap-3 empty:hidden">
-        {mayIssue && <Issue onIssue={issue} label={issueLabel(boleta)} />}
+        {mayIssue && (
+          <Issue
+            onIssue={issue}
+            label={issueLabel(boleta)}
+            variant={isForCompany && isNew ? "outline" : "solid"}
+          />
+        )}
         {boleta?.url && (
           <a className={buttonStyle("outline", "small")} href={boleta.url} download>
             {isFactura(boleta.kind) ? "Descargar factura" : "Descargar boleta"}
@@ -51,9 +59,10 @@ export function BoletaPart({ order }: { order: DeskOrder }) {
       </div>
       {issuesBoletas && (
         <FacturaPart
-          key={order.orderId}
           order={order}
           mayIssue={mayIssue && isNew}
+          isOpen={isForCompany}
+          onOpen={setForCompany}
           onIssue={(receiver) => issue({ receiver })}
         />
       )}
@@ -61,6 +70,10 @@ export function BoletaPart({ order }: { order: DeskOrder }) {
     </section>
   );
 }
+
+/** A factura that was refused: its form is the way to try again. */
+const isFacturaAgain = (boleta: Boleta | null): boolean =>
+  boleta?.state === "refused" && isFactura(boleta.kind);
 
 type Boleta = NonNullable<DeskOrder["boleta"]>;
 
@@ -80,7 +93,13 @@ function boletaWords({ state, kind, number, creditNote }: Boleta, isGoing: boole
 function issueLabel(boleta: Boleta | null): string {
   if (boleta?.creditNote?.state === "refused") return "Emitir nota de crédito";
   if (boleta?.state === "issued" && !boleta.creditNote) return "Emitir una por todo lo pagado";
-  return boleta?.state === "refused" && !isFactura(boleta.kind) ? "Emitir de nuevo" : "Emitir boleta";
+  return boleta?.state === "refused" && !isFacturaAgain(boleta) ? "Emitir de nuevo" : "Emitir boleta";
+}
+
+interface IssueProps {
+  onIssue: (body: object) => Promise<void>;
+  label: string;
+  variant: "solid" | "outline";
 }
 
 function useIssue(orderId: string): (body: { receiver?: Receiver }) => Promise<void> {
@@ -93,7 +112,7 @@ function useIssue(orderId: string): (body: { receiver?: Receiver }) => Promise<v
   };
 }
 
-function Issue({ onIssue, label }: { onIssue: (body: object) => Promise<void>; label: string }) {
+function Issue({ onIssue, label, variant }: IssueProps) {
   const [isSending, setSending] = useState(false);
   async function issue(): Promise<void> {
     setSending(true);
@@ -106,7 +125,13 @@ function Issue({ onIssue, label }: { onIssue: (body: object) => Promise<void>; l
     }
   }
   return (
-    <Button size="small" pending={isSending} pendingLabel="Emitiendo..." onClick={() => void issue()}>
+    <Button
+      size="small"
+      variant={variant}
+      pending={isSending}
+      pendingLabel="Emitiendo..."
+      onClick={() => void issue()}
+    >
       {label}
     </Button>
   );

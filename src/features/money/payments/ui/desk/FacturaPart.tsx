@@ -16,18 +16,19 @@ interface Props {
   order: DeskOrder;
   /** A press would issue a document. */
   mayIssue: boolean;
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
   onIssue: (receiver: Receiver) => Promise<void>;
 }
 
 /** A factura in the place of the boleta; beside a boleta that stands, how one gets there. */
-export function FacturaPart({ order, mayIssue, onIssue }: Props) {
+export function FacturaPart({ order, mayIssue, isOpen, onOpen, onIssue }: Props) {
   const { boleta, boletaIsGoing, receiver } = order;
   const isBoleta = boleta?.state === "issued" && !isFactura(boleta.kind);
   const stands = isBoleta && !boleta.creditNote && !boletaIsGoing;
   if (!mayIssue && !stands) return null;
-  const isAgain = boleta?.state === "refused" && isFactura(boleta.kind);
   return (
-    <details open={isAgain}>
+    <details open={isOpen} onToggle={({ currentTarget }) => onOpen(currentTarget.open)}>
       <summary className="inline-flex min-h-11 cursor-pointer items-center underline decoration-line-strong underline-offset-4">
         Factura a una empresa
       </summary>
@@ -61,6 +62,7 @@ function FacturaForm({ last, onIssue }: { last: Receiver | null; onIssue: Props[
   });
   return (
     <form {...formProps} aria-label="Factura a una empresa" className="mt-2 flex flex-col gap-5">
+      {last && <p className="text-ink-soft">Con los datos de la última factura de este paciente.</p>}
       <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
         <Field label="RUT de la empresa" error={errors.rut}>
           {(control) => (

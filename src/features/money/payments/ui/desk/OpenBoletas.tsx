@@ -6,7 +6,7 @@ import { TaskList } from "~/client/dashboard/TaskList";
 import { formatInstant } from "~/shared/clinic-time";
 import { Button } from "~/ui/button/Button";
 import type { OpenBoleta } from "../../boleta-contract";
-import { documentName } from "../../tax-document";
+import { briefName } from "../../tax-document";
 import { openBoletasQuery } from "./money-queries";
 import { PersonLine } from "./PersonLine";
 
@@ -35,7 +35,7 @@ function Row({ open }: { open: OpenBoleta }) {
   return (
     <li className="flex flex-col gap-2 py-3">
       <PersonLine name={patientName || "Sin paciente"} amount={amount}>
-        {documentName(kind)} {state === "review" ? "por revisar" : "que no se emitió"},{" "}
+        {briefName(kind)} {state === "review" ? "por revisar" : "que no se emitió"},{" "}
         {formatInstant(at, today)}
         {reason && <span className="block break-words text-ink">{reason}</span>}
       </PersonLine>
