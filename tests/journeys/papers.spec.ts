@@ -37,6 +37,7 @@ async function setUp(browser: Browser): Promise<Page> {
     rut: "76.086.428-5",
     legalName: "ZOH SpA",
     giro: "Kinesiología",
+    acteco: "869091",
     version,
   };
   expect((await request.patch("/api/clinic", { data: boletas })).status()).toBe(200);

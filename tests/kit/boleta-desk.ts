@@ -34,7 +34,7 @@ beforeEach(async () => {
   provider.feel("well");
   provider.issued.length = 0;
   await site.rows("update therapists set duties = '{care,desk,direction}'");
-  await settings({ boletaIssuer: "provider", boletaWhen: "press", giro: "Kinesiología" });
+  await settings({ boletaIssuer: "provider", boletaWhen: "press", giro: "Kinesiología", acteco: "869091" });
 });
 afterEach(async () => {
   provider.letGo();
@@ -49,8 +49,7 @@ export async function settings(changes: object): Promise<void> {
   await until(async () =>
     Object.entries(JSON.parse(asked)).every(
       ([name, value]) =>
-        !(name in site.context.clinic().payments) ||
-        Reflect.get(site.context.clinic().payments, name) === value,
+        Reflect.get({ ...site.context.clinic().seller, ...site.context.clinic().payments }, name) === value,
     ),
   );
 }

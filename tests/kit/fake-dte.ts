@@ -66,6 +66,7 @@ function nameFault({ Encabezado: { IdDoc, Emisor, Receptor } }: Dte): string | n
   const [own, others] = isBoleta ? [ofBoleta, ofOthers] : [ofOthers, ofBoleta];
   const wrong = others.find((name) => name in Emisor) ?? own.find((name) => !Emisor[name]);
   if (wrong) return `Emisor no calza: ${wrong}`;
+  if (isBoleta !== !/^\d{6}$/.test(String(Emisor.Acteco ?? ""))) return "Emisor no calza: Acteco";
   return isBoleta || Receptor.RznSocRecep ? null : "falta RznSocRecep";
 }
 

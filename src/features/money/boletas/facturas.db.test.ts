@@ -20,8 +20,10 @@ import {
 import type { Visitor } from "tests/kit/signed-in";
 import { until } from "tests/kit/until";
 import { afterEach, describe, expect, test } from "vitest";
+import { inTransaction } from "~/server/database/database";
 import { later } from "~/shared/clinic-time";
 import { leaveInDoubt } from "./ask-provider";
+import { boletas } from "./feature";
 
 const company = {
   rut: "76086428-5",
@@ -270,6 +272,19 @@ test("the last company of a patient is remembered for the same patient alone", a
   expect((await orderOf(later)).receiver).toEqual(company);
   const elsewhere = await amparo.call("GET", `/api/desk/orders/${await hour("completed", other.id)}`);
   expect(elsewhere.json.receiver).toBeNull();
+});
+
+test("the law's six years hold for it", async () => {
+  const [old, young] = [await paidHour(), await paidHour()];
+  for (const orderId of [old, young]) await factura(orderId);
+  await site.rows("update boletas set asked_at = now() - interval '6 years 1 day' where order_id = $1", [
+    old,
+  ]);
+  for (const { drop } of boletas.retention?.byLaw ?? [])
+    await inTransaction(site.pool, (client) => drop(client));
+  expect(
+    await site.rows("select order_id as id from boletas where order_id = any($1)", [[old, young]]),
+  ).toEqual([{ id: young }]);
 });
 
 test("the month's list names facturas, splits their IVA, and sums to the ledger", async () => {

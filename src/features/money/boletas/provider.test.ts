@@ -16,6 +16,7 @@ const document: TaxDocument = {
     rut: "76000000-0",
     legalName: "ZOH SpA",
     giro: "Kinesiología",
+    acteco: "869091",
     street: "Uno 1",
     comuna: "Viña del Mar",
   },
@@ -34,6 +35,7 @@ const emisor = {
   RUTEmisor: "76000000-0",
   RznSoc: "ZOH SpA",
   GiroEmis: "Kinesiología",
+  Acteco: "869091",
   DirOrigen: "Uno 1",
   CmnaOrigen: "Viña del Mar",
 };
@@ -79,9 +81,13 @@ describe("as the tax authority's schemas call it", () => {
       isTaxed: true,
       receiver: { rut: null, name: "Rosa Fuentealba" },
     });
-    expect(dte).toMatchObject({
-      Encabezado: { Emisor: { RznSocEmisor: "ZOH SpA", GiroEmisor: "Kinesiología" } },
-      Detalle: [{ MontoItem: 15_000 }],
+    expect(dte).toMatchObject({ Detalle: [{ MontoItem: 15_000 }] });
+    expect(dte).toHaveProperty("Encabezado.Emisor", {
+      RUTEmisor: "76000000-0",
+      RznSocEmisor: "ZOH SpA",
+      GiroEmisor: "Kinesiología",
+      DirOrigen: "Uno 1",
+      CmnaOrigen: "Viña del Mar",
     });
     expect(dte).toHaveProperty("Encabezado.Receptor", { RUTRecep: "66666666-6" });
     expect(dte).toHaveProperty("Encabezado.Totales", { MntNeto: 12_605, IVA: 2_395, MntTotal: 15_000 });

@@ -10,7 +10,15 @@ export interface TaxDocument {
   /** The amount has IVA in it. */
   isTaxed: boolean;
   day: string;
-  issuer: { rut: string; legalName: string; giro: string; street: string; comuna: string };
+  issuer: {
+    rut: string;
+    legalName: string;
+    giro: string;
+    /** The code of its trade; undefined while direction has not said it, and the provider says that it lacks. */
+    acteco: string | undefined;
+    street: string;
+    comuna: string;
+  };
   receiver: TaxReceiver;
   detail: string;
   amount: number;
@@ -152,7 +160,11 @@ export function dteOf(document: TaxDocument): object {
         RUTEmisor: issuer.rut,
         ...(isBoleta
           ? { RznSocEmisor: issuer.legalName, GiroEmisor: issuer.giro }
-          : { RznSoc: issuer.legalName, GiroEmis: issuer.giro }),
+          : {
+              RznSoc: issuer.legalName,
+              GiroEmis: issuer.giro,
+              ...(issuer.acteco && { Acteco: issuer.acteco }),
+            }),
         DirOrigen: issuer.street,
         CmnaOrigen: issuer.comuna,
       },
