@@ -173,7 +173,7 @@ async function payAndIssue(page: Page, sheet: Locator): Promise<Locator> {
 
 /** To the company that pays: what is wrong of it is said at its field, and nothing typed is lost. */
 async function issueFactura(page: Page, sheet: Locator): Promise<void> {
-  await sheet.getByText("Factura a una empresa").click();
+  // Opened beside the boleta, and still open for who came for it.
   const form = sheet.getByRole("form", { name: "Factura a una empresa" });
   await form.getByLabel("RUT de la empresa").fill("76.086.428-6");
   await form.getByLabel("Razón social").fill("Constructora Sur SpA");
