@@ -89,6 +89,7 @@ const importedStatus = wordOf("v.status", {
   attended: "atendida",
   no_show: "no asistió",
   cancelled: "anulada",
+  confirmed: "confirmada",
 });
 
 const hours: Sheet[] = [
