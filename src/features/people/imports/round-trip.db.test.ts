@@ -30,7 +30,7 @@ async function fill(): Promise<void> {
   await bringFile(site, amparo, zoe, { kind: "patients" });
   await site.rows(
     `insert into care_facts (patient_id, number, author_name, birth_date, insurance, pacemaker, pregnancy, allergies, allergies_to, other, created_at)
-     values ($1, 1, 'Amparo', '1980-03-02', 'FONASA B', true, false, true, 'látex', 'Diabética; usa bastón', now())`,
+     values ($1, 1, 'Amparo', '1980-03-02', 'FONASA B', true, false, true, 'látex; níquel', 'Diabética; usa bastón', now())`,
     [patientId],
   );
   await site.rows(
@@ -130,6 +130,9 @@ test("a clinic that leaves comes back as it was", async () => {
     expect(await runFile(site, amparo, json)).toMatchObject({ state: "done" });
   }
   expect(await all()).toEqual(before);
+  expect(await site.rows("select allergies_to, other from care_facts where pacemaker")).toEqual([
+    { allergies_to: "látex, níquel", other: "Diabética; usa bastón" },
+  ]);
   // The same again changes nothing.
   for (const kind of kinds) {
     const { json } = await sendFile(amparo, files.get(kind) ?? "", { kind, name: `${kind}.csv` });
