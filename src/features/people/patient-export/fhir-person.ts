@@ -34,7 +34,11 @@ export function patientResource({ patient, identification: { told, fileNumber } 
         value: String(fileNumber),
       },
     ],
-    name: [{ use: "official", text: patient.name }],
+    // A RUT of before may be somebody else's, typed by mistake: none of those.
+    name: [
+      { use: "official", text: patient.name },
+      ...patient.formerNames.map((text) => ({ use: "old" as const, text })),
+    ],
     ...(telecom.length > 0 && { telecom }),
     ...(sex && { gender: sex }),
     ...(birthDate && { birthDate }),
