@@ -99,6 +99,8 @@ async function claim(client: Queryable): Promise<Claimed | null> {
 async function bringSome(context: Context, claimed: Claimed): Promise<boolean> {
   return retryCollisions(() =>
     inTransaction(context.pool, async (client) => {
+      // How far it is goes with the rows: a database that falls takes both back to the thousand before.
+      await client.query("set local synchronous_commit = off");
       const { rows: held } = await client.query<{ atRow: number }>(
         `select at_row as "atRow" from imports where id = $1 and worker = $2 and state = 'running' for update`,
         [claimed.id, workerName],

@@ -125,7 +125,7 @@ class Index {
   private readonly firstRows = new Map<string, number>();
 
   add(person: SaidPerson, whom: KnownPerson["whom"], row?: number): void {
-    const named = JSON.stringify(whom);
+    const named = nameOf(whom);
     if (row !== undefined && !this.firstRows.has(named)) this.firstRows.set(named, row);
     const known = { ...person, whom };
     for (const key of keysOf(person)) {
@@ -139,18 +139,17 @@ class Index {
   like(person: SaidPerson): KnownPerson[] {
     const like = new Map<string, KnownPerson>();
     for (const known of keysOf(person).flatMap((key) => this.people.get(key) ?? []))
-      like.set(
-        `${JSON.stringify(known.whom)} ${known.rut} ${known.email} ${known.phone} ${known.name}`,
-        known,
-      );
+      like.set(`${nameOf(known.whom)} ${known.rut} ${known.email} ${known.phone} ${known.name}`, known);
     return [...like.values()];
   }
 
   firstRowOf(whom: KnownPerson["whom"]): number | null {
     if ("row" in whom) return whom.row;
-    return this.firstRows.get(JSON.stringify(whom)) ?? null;
+    return this.firstRows.get(nameOf(whom)) ?? null;
   }
 }
+
+const nameOf = (whom: KnownPerson["whom"]): string => ("row" in whom ? `row ${whom.row}` : whom.patientId);
 
 function keysOf(person: SaidPerson): string[] {
   const { rut, passport, email, phone, name } = person;
