@@ -7,6 +7,8 @@ interface Props {
   drawing: Drawing;
   /** What it shows, for who does not see it; without one it repeats a text beside it, and readers skip it. */
   label?: string;
+  /** As high as what it shows: alone on a screen, where no other stands beside it. */
+  isLow?: boolean;
   className?: string;
 }
 
@@ -14,7 +16,7 @@ const air = 18;
 const smallest = 210;
 
 /** An exercise as two pictures: where it begins, lighter, and where it leads, with the goniometer on the joint that moves most. */
-export function ExerciseFigure({ drawing, label, className }: Props) {
+export function ExerciseFigure({ drawing, label, isLow = false, className }: Props) {
   const { a, b, props = [], phones } = drawing;
   const moved = drawing.between ? openedBetween(b, drawing.between) : movedJoint(a, b, drawing.measured);
   const panels = [
@@ -23,7 +25,7 @@ export function ExerciseFigure({ drawing, label, className }: Props) {
   ].map((panel) => ({ ...panel, frame: frameOf(panel.skeleton, props, panel.moved) }));
   const wide = (pick: (frame: Frame) => number) => Math.max(...panels.map(({ frame }) => pick(frame)));
   const width = Math.round(Math.max(smallest, wide(({ left, right }) => right - left) + 2 * air, wide(tall)));
-  const floor = Math.round(Math.max(width * 0.6, wide(tall)));
+  const floor = Math.round(Math.max(isLow ? 0 : width * 0.6, wide(tall)));
   return (
     <svg
       role={label ? "img" : undefined}

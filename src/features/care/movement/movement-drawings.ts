@@ -12,7 +12,11 @@ export interface MovementDrawing {
   from?: string;
   /** Where the phone is; of each place in turn. */
   phones: [HeldPhone] | [HeldPhone, HeldPhone];
+  /** The near hand goes to it. */
+  isReached?: true;
   props?: Prop[];
+  /** Where a finger takes hold of the limb, from the joint on. */
+  grip?: number;
   /** How far it is shown. */
   shown: number;
 }
@@ -40,18 +44,17 @@ function reaching(pose: SidePose, phone: HeldPhone): SidePose {
 
 const onThigh: HeldPhone = { along: "hip", at: 46, beside: 11 };
 const onShin: HeldPhone = { along: "knee", at: 22, beside: 11 };
+const inPalm: HeldPhone = { along: "elbow", at: 42, beside: -8 };
 const inHand: HeldPhone = { along: "elbow", at: 42, beside: 8 };
 const onHead: HeldPhone = { along: "neck", at: 44, beside: 0, face: "across" };
 
-const longSitting = (degrees: number): SidePose => ({
+const longSitting = (degrees: number, trunk: number): SidePose => ({
   view: "side",
-  trunk: 104,
-  spine: 18,
-  hip: 76 + degrees / 2,
+  trunk,
+  spine: 22,
+  hip: 180 - trunk + degrees / 2,
   knee: degrees,
-  shoulder: -30,
-  elbow: 20,
-  far: { hip: 76, knee: 0, shoulder: -44, elbow: 0 },
+  far: { hip: 180 - trunk, knee: 0, shoulder: -34, elbow: 0 },
 });
 const seated: SidePose = { ...sitting, shoulder: 14, elbow: 66 };
 const chair: Prop[] = [{ kind: "chair" }];
@@ -59,14 +62,25 @@ const armUp: SidePose = { ...kneesBent, upperArmLength: 0.2, shoulder: 0, far: {
 
 export const movementDrawings: Record<string, MovementDrawing> = {
   "knee-flexion": {
-    pose: (degrees) => reaching(longSitting(degrees), onThigh),
+    pose: (degrees) => longSitting(degrees, 100),
+    isReached: true,
     joint: "knee",
     from: "hip",
     phones: [onThigh, onShin],
     shown: 110,
   },
   "knee-extension": {
-    pose: (lack) => ({ ...longSitting(Math.abs(lack)), hip: 86 + Math.abs(lack) / 2 }),
+    pose: (lack) => {
+      const pose = longSitting(Math.abs(lack), 66);
+      return {
+        ...pose,
+        spine: 34,
+        neck: -24,
+        hip: 124 + Math.abs(lack) / 2,
+        far: { ...pose.far, shoulder: 10 },
+      };
+    },
+    isReached: true,
     joint: "knee",
     from: "hip",
     phones: [onThigh, onShin],
@@ -74,16 +88,13 @@ export const movementDrawings: Record<string, MovementDrawing> = {
     shown: 14,
   },
   "hip-flexion": {
-    pose: (degrees) =>
-      reaching(
-        {
-          ...onBack,
-          hip: degrees,
-          knee: Math.max(0, Math.min(degrees * 1.1, 120)),
-          far: { hip: 0, knee: 0 },
-        },
-        onThigh,
-      ),
+    pose: (degrees) => ({
+      ...onBack,
+      hip: degrees,
+      knee: Math.max(0, Math.min(degrees * 1.1, 120)),
+      far: { hip: 0, knee: 0 },
+    }),
+    isReached: true,
     joint: "hip",
     phones: [onThigh],
     shown: 105,
@@ -105,12 +116,14 @@ export const movementDrawings: Record<string, MovementDrawing> = {
       far: { hip: -degrees * 0.8, knee: 6, ankle: 6 + degrees * 0.8 },
     }),
     joint: "knee",
+    grip: 0,
     phones: [onShin],
     props: [{ kind: "wall", side: "front" }],
     shown: 36,
   },
   "straight-leg-raise": {
-    pose: (degrees) => reaching({ ...onBack, hip: degrees, far: { hip: 0 } }, onThigh),
+    pose: (degrees) => ({ ...onBack, hip: degrees, far: { hip: 0 } }),
+    isReached: true,
     joint: "hip",
     phones: [onThigh],
     shown: 72,
@@ -130,13 +143,13 @@ export const movementDrawings: Record<string, MovementDrawing> = {
   "shoulder-external-rotation": {
     pose: (degrees) => ({ ...armUp, elbow: 90 + degrees }),
     joint: "elbow",
-    phones: [inHand],
-    shown: 75,
+    phones: [inPalm],
+    shown: 55,
   },
   "shoulder-internal-rotation": {
     pose: (degrees) => ({ ...armUp, elbow: 90 - degrees }),
     joint: "elbow",
-    phones: [inHand],
+    phones: [inPalm],
     shown: 60,
   },
   "elbow-flexion": {
@@ -159,14 +172,16 @@ export const movementDrawings: Record<string, MovementDrawing> = {
     shown: 60,
   },
   "cervical-flexion": {
-    pose: (degrees) => reaching({ ...seated, neck: degrees }, onHead),
+    pose: (degrees) => ({ ...seated, neck: degrees }),
+    isReached: true,
     joint: "neck",
     phones: [onHead],
     props: chair,
     shown: 42,
   },
   "cervical-extension": {
-    pose: (degrees) => reaching({ ...seated, neck: -degrees }, onHead),
+    pose: (degrees) => ({ ...seated, neck: -degrees }),
+    isReached: true,
     joint: "neck",
     phones: [onHead],
     props: chair,
@@ -198,20 +213,22 @@ export const movementDrawings: Record<string, MovementDrawing> = {
 };
 
 /** How to lie and hold the phone: where it begins, and where it leads. Of two points, each has its own. */
-export function drawingOf(
-  { pose, joint, from, phones, props = [], shown }: MovementDrawing,
-  place = 0,
-): Drawing {
+export function drawingOf(drawn: MovementDrawing, place = 0): Drawing {
+  const { pose, joint, from, phones, props = [], shown } = drawn;
   const [first, second = first] = phones;
-  const around = { props, measured: joint };
+  const held = (degrees: number, phone: HeldPhone): Pose => {
+    const free = pose(degrees);
+    return drawn.isReached && free.view === "side" ? reaching(free, phone) : free;
+  };
   if (from)
     return {
-      ...around,
-      a: pose(shown),
-      b: pose(shown),
+      props,
+      a: held(shown, first),
+      b: held(shown, second),
       between: [from, joint],
       phones: { a: first, b: second },
     };
-  const held = place === 0 ? first : second;
-  return { ...around, a: pose(0), b: pose(shown), phones: { a: held, b: held } };
+  const phone = place === 0 ? first : second;
+  const measured = phones.length > 1 ? phone.along : joint;
+  return { props, measured, a: held(0, phone), b: held(shown, phone), phones: { a: phone, b: phone } };
 }
