@@ -1629,19 +1629,33 @@ create table rate_limits (
   constraint rate_limits_pkey PRIMARY KEY (key)
 );
 
+create table receipt_annulments (
+  receipt_id text not null,
+  therapist_id text not null,
+  reason text,
+  created_at timestamp with time zone not null,
+  constraint receipt_annulments_receipt_id_fkey FOREIGN KEY (receipt_id) REFERENCES receipts(id) ON DELETE CASCADE,
+  constraint receipt_annulments_therapist_id_fkey FOREIGN KEY (therapist_id) REFERENCES therapists(id),
+  constraint receipt_annulments_pkey PRIMARY KEY (receipt_id)
+);
+CREATE TRIGGER receipt_annulments_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.receipt_annulments FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
 create table receipts (
+  id text default (gen_random_uuid())::text not null,
   entry_id text not null,
   code text not null,
   patient_id text,
   issuer text not null,
-  content jsonb not null,
+  content jsonb,
   issued_at timestamp with time zone not null,
   constraint receipts_code_check CHECK ((code ~ '^[A-Z]{12}$'::text)),
+  constraint receipts_content CHECK (((content IS NOT NULL) OR (patient_id IS NULL))),
   constraint receipts_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES ledger_entries(id) ON DELETE CASCADE,
   constraint receipts_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id),
-  constraint receipts_pkey PRIMARY KEY (entry_id),
+  constraint receipts_pkey PRIMARY KEY (id),
   constraint receipts_code_key UNIQUE (code)
 );
+CREATE INDEX receipts_of_entry ON public.receipts USING btree (entry_id);
 CREATE INDEX receipts_of_patient ON public.receipts USING btree (patient_id) WHERE (patient_id IS NOT NULL);
 CREATE TRIGGER receipts_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.receipts FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 

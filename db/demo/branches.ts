@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import { inTransaction } from "~/server/database/database";
 import { addDays, minutesOf, wallTimeOf } from "~/shared/clinic-time";
 
 /** A class of the second professional in the next full hour that comes, with four of today's people in it. */
@@ -37,25 +38,27 @@ export async function fillClass(pool: Pool, team: { id: string }[], now: Date): 
     );
 }
 
-/** A second branch, where the second professional works in the afternoons. */
+/** A second branch, where the second professional works in the afternoons; there at once, as whoever reads the clinic expects. */
 export async function fillSecondBranch(pool: Pool, team: { id: string }[]): Promise<void> {
   const therapistId = (team[1] ?? team[0])?.id;
-  const { rows } = await pool.query<{ id: string }>(
-    `insert into branches (name, address, comuna, latitude, longitude, phone, reception, position)
+  await inTransaction(pool, async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      `insert into branches (name, address, comuna, latitude, longitude, phone, reception, position)
      select 'Concón', 'Av. Ejemplo 2020', 'Concón', -32.93, -71.53, null, reception, 1 from branches order by position limit 1 returning id`,
-  );
-  const branchId = rows[0]?.id;
-  await pool.query(
-    "insert into rooms (branch_id, name, kind, capacity) values ($1, 'Sala grande', 'sala', 6)",
-    [branchId],
-  );
-  await pool.query("update weekly_hours set branch_id = $1 where therapist_id = $2 and from_minute >= 720", [
-    branchId,
-    therapistId,
-  ]);
-  await pool.query(
-    `update appointments set branch_id = branch_at(therapist_id, wall_start)
+    );
+    const branchId = rows[0]?.id;
+    await client.query(
+      "insert into rooms (branch_id, name, kind, capacity) values ($1, 'Sala grande', 'sala', 6)",
+      [branchId],
+    );
+    await client.query(
+      "update weekly_hours set branch_id = $1 where therapist_id = $2 and from_minute >= 720",
+      [branchId, therapistId],
+    );
+    await client.query(
+      `update appointments set branch_id = branch_at(therapist_id, wall_start)
      where therapist_id = $1 and wall_start >= now() - interval '1 day'`,
-    [therapistId],
-  );
+      [therapistId],
+    );
+  });
 }

@@ -4,7 +4,8 @@ CREATE OR REPLACE FUNCTION public.follow_ledger_entry()
 AS $function$
 begin
   if new.patient_id is null then
-    delete from receipts where entry_id = new.id;
+    update receipts set patient_id = null, content = null where entry_id = new.id;
+    update receipt_annulments set reason = null from receipts r where r.id = receipt_id and r.entry_id = new.id;
   else
     update receipts set patient_id = new.patient_id where entry_id = new.id;
   end if;

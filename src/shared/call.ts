@@ -38,6 +38,8 @@ interface WhatItIs {
   rawType?: string;
   /** Instead of JSON, a form with files (multipart), each of at most so many bytes; the handler reads it when it knows that it wants it. */
   formFileBytes?: number;
+  /** Of how many bytes a field of that form may be, where 10,000 are too few; a longer one is left out. */
+  formFieldBytes?: number;
   /** How long a body may be on its way, over a slow line; two minutes where nothing is said. */
   bodySeconds?: number;
   /** Status and body of success: JSON of a shape, a file of a media type, (204) nothing, or (303) a way on. */

@@ -70,6 +70,43 @@ test("cash for an hour is recorded, and the hour says that it is paid", { tag: "
   expect(faults).toEqual([]);
 });
 
+test("a receipt is annulled and issued anew after a name was corrected", { tag: "@both" }, async ({
+  page,
+  browser,
+  context,
+}) => {
+  const faults = faultsOf(page);
+  const therapist = await openDashboard(page);
+  const booked = await bookAs(browser, therapist.id);
+  const { hour } = await openHour(page, booked);
+  await hour.getByRole("button", { name: "Registrar pago" }).click();
+  const dialog = page.getByRole("dialog", { name: "Registrar pago" });
+  await dialog.getByRole("radio", { name: "Efectivo" }).check();
+  await dialog.getByRole("button", { name: /^Registrar \$/ }).click();
+  const paid = page.getByRole("dialog", { name: "Pago", exact: true });
+  const receipt = (await paid.getByRole("link", { name: "Ver comprobante" }).getAttribute("href")) ?? "";
+  const former = await (await context.request.get(receipt)).text();
+  expect(former).toContain(booked.patientName);
+  const found = await context.request.get("/api/patients", { params: { q: booked.patientEmail } });
+  const corrected = await context.request.patch(`/api/patients/${(await found.json())[0].id}`, {
+    data: { name: "Nombre Corregido Soto", reason: "Estaba mal escrito" },
+  });
+  expect(corrected.status()).toBe(200);
+  await paid.getByRole("button", { name: "Anular y emitir de nuevo" }).click();
+  await paid.getByRole("button", { name: "Anular y emitir de nuevo" }).click();
+  await expect(paid.getByText("Escribe el motivo.")).toBeVisible();
+  await expectGood(page);
+  await paid.getByLabel("Motivo para emitirlo de nuevo").fill("El nombre estaba mal escrito");
+  await paid.getByRole("button", { name: "Anular y emitir de nuevo" }).click();
+  await expect(inNotifications(page, "Comprobante emitido de nuevo")).toBeVisible();
+  const anew = await (await context.request.get(receipt)).text();
+  expect(anew).toContain("Nombre Corregido Soto");
+  const code = /codigo=([A-Z]{12})/.exec(former)?.[1] ?? "";
+  await page.goto(`/verificar?codigo=${code}`);
+  await expect(page.getByText(/anulado/i).first()).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
 test("the till shows what was recorded, and it is undone with a reason", { tag: "@desktop" }, async ({
   page,
   browser,

@@ -1,13 +1,14 @@
-import { expectGood } from "./account-steps";
+import { expectGood, patientName } from "./account-steps";
 import { openFile } from "./ficha-steps";
 import { arrive, openPortal } from "./portal-steps";
 import { expect, type Page, test } from "./test";
 
 const script = '<img src=x onerror="document.title=1">';
-const historyOf = (...more: object[]) => ({
+const historyOf = (name: string, ...more: object[]) => ({
   resourceType: "Bundle",
   type: "collection",
   entry: [
+    { resource: { resourceType: "Patient", name: [{ text: name }] } },
     { resource: { resourceType: "Organization", name: "Clínica X" } },
     {
       resource: {
@@ -46,13 +47,13 @@ test("a patient brings the history of another centre, and their own copy", { tag
   await choose(page, "Traer una historia", "<Bundle/>");
   await expect(part.getByText("Elige el archivo FHIR en JSON")).toBeVisible();
   const stranger = { resourceType: "Patient", identifier: [{ type: { text: "RUN" }, value: "7.654.321-6" }] };
-  await choose(page, "Traer una historia", historyOf(stranger));
+  await choose(page, "Traer una historia", historyOf(patientName, stranger));
   await expect(part.getByText("Este archivo es de otra persona")).toBeVisible();
   await expectGood(page);
   await choose(
     page,
     "Traer una historia",
-    historyOf({ resourceType: "Coverage" }, { resourceType: "Basic" }),
+    historyOf(patientName, { resourceType: "Coverage" }, { resourceType: "Basic" }),
   );
   const brought = part.getByText(/^Historia traída por ti el .*, de Clínica X$/);
   await expect(brought).toBeVisible();
@@ -74,11 +75,11 @@ test("a history stands among the papers of the ficha, and is hidden with a reaso
   page,
   browser,
 }) => {
-  const { file } = await openFile(page, browser);
+  const { file, patientName: theirName } = await openFile(page, browser);
   await file.getByRole("tab", { name: "Papeles" }).click();
   const part = file.getByRole("region", { name: "Historias de otros centros" });
   await expect(part.getByText("No hay ninguna.")).toBeVisible();
-  await choose(page, "Agregar una historia en FHIR", historyOf());
+  await choose(page, "Agregar una historia en FHIR", historyOf(theirName));
   const brought = part.getByText(/^Historia traída por Amparo .*, de Clínica X$/);
   await brought.click();
   await expect(part.getByText("Penicilina")).toBeVisible();

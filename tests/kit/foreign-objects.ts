@@ -165,6 +165,7 @@ export const foreignObjects: ForeignObjects = {
     );
     return [{ asking: otherPatient, path: `/api/receipts/${entry?.id}` }];
   },
+  "POST /api/receipts/{id}/reissue": deskCall((id) => `/api/receipts/${id}/reissue`, { reason: "Un motivo" }),
   // Any therapist schedules for anybody of the centre.
   "GET /api/patients/{id}/packs": deskCall((id) => `/api/patients/${id}/packs`),
   "POST /api/patients/{id}/email": deskCall((id) => `/api/patients/${id}/email`, {

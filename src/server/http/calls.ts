@@ -192,7 +192,7 @@ async function ask(
   const forms: SentForm[] = [];
   const readFiles = async () => {
     if (call.bodySeconds) limitBodyTime(c.env.incoming, call.bodySeconds);
-    const form = await readMultipart(c.req.raw, call.formFileBytes ?? 0);
+    const form = await readMultipart(c.req.raw, call.formFileBytes ?? 0, call.formFieldBytes);
     if (!(form instanceof Refusal)) forms.push(form);
     return form;
   };

@@ -26,12 +26,13 @@ const left = () => readdirSync(tmpdir()).filter((name) => name.startsWith(`zoh-s
 interface Sending {
   contentType?: string;
   most?: number;
+  mostOfField?: number;
   headers?: Record<string, string>;
 }
 
 async function read(
   sent: Buffer | ReadableStream<Uint8Array>,
-  { contentType = type, most = 1_000_000, headers }: Sending = {},
+  { contentType = type, most = 1_000_000, mostOfField, headers }: Sending = {},
 ): Promise<SentForm | Refusal> {
   const request = new Request("http://zoh.example", {
     method: "POST",
@@ -39,7 +40,7 @@ async function read(
     body: sent as BodyInit,
     duplex: "half",
   } as RequestInit);
-  const form = await readMultipart(request, most);
+  const form = await readMultipart(request, most, mostOfField);
   if (!(form instanceof Refusal)) forms.push(form);
   return form;
 }
@@ -116,11 +117,17 @@ test.each([
 test("names of objects' own things are no fields, and neither is what is longer than one", async () => {
   const sent = body(
     ...field("__proto__", "x"),
-    ...field("long", "x".repeat(50_001)),
+    ...field("long", "x".repeat(10_001)),
     ...field("b", "y"),
     "--XX--",
   );
   expect(await taken(sent)).toMatchObject({ fields: { b: "y" }, files: {} });
+});
+
+test("a call may take longer fields", async () => {
+  const sent = (length: number) => body(...field("long", "x".repeat(length)), "--XX--");
+  expect((await taken(sent(20_000), { mostOfField: 20_000 })).fields.long).toHaveLength(20_000);
+  expect((await taken(sent(20_001), { mostOfField: 20_000 })).fields).toEqual({});
 });
 
 test("a file is its process's alone, and goes by itself or with its form", async () => {

@@ -26,15 +26,19 @@ export interface SentForm {
 
 const mostParts = 20;
 const mostHead = 4_096;
-const longestField = 50_000;
 /** What a form may add around its file: names, boundaries, short fields. */
 const formAround = 64 * 1024;
+const usualFieldBytes = 10_000;
 
 /**
  * A form with files (RFC 7578), written to the disk as it comes: however slow its line and large its files, none of it stands in memory.
  * Of a name that comes twice, the first. Nothing is left of a form that is refused; calls.ts removes the others once they are answered.
  */
-export async function readMultipart(request: Request, maxFileBytes: number): Promise<SentForm | Refusal> {
+export async function readMultipart(
+  request: Request,
+  maxFileBytes: number,
+  maxFieldBytes = usualFieldBytes,
+): Promise<SentForm | Refusal> {
   const boundary = boundaryOf(request.headers.get("content-type") ?? "");
   if (!boundary) return refuse("unsupported_media", { text: "Envía el archivo como formulario." });
   const mostBytes = maxFileBytes + formAround;
@@ -43,7 +47,7 @@ export async function readMultipart(request: Request, maxFileBytes: number): Pro
   const remove = () => rm(folder, { recursive: true, force: true });
   const form: SentForm = { fields: {}, files: {}, remove };
   try {
-    const fault = await new Reading(form, folder, maxFileBytes).read(request, boundary);
+    const fault = await new Reading(form, folder, maxFileBytes, maxFieldBytes).read(request, boundary);
     if (!fault) return form;
     await remove();
     return fault;
@@ -65,6 +69,7 @@ class Reading {
     private readonly form: SentForm,
     private readonly folder: string,
     private readonly maxFileBytes: number,
+    private readonly maxFieldBytes: number,
   ) {}
 
   async read(request: Request, boundary: string): Promise<Refusal | null> {
@@ -125,7 +130,7 @@ class Reading {
       if (filename === null && !Object.hasOwn(fields, name)) {
         fields[name] = "";
         this.written.push(
-          textOf(part).then((text) => {
+          textOf(part, this.maxFieldBytes).then((text) => {
             if (text === null) delete fields[name];
             else fields[name] = text;
           }),
@@ -160,14 +165,14 @@ class Reading {
 type Head = Record<string, string[] | undefined>;
 
 /** Null when it is longer than a field may be. */
-async function textOf(part: Readable): Promise<string | null> {
+async function textOf(part: Readable, longest: number): Promise<string | null> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of part as AsyncIterable<Buffer>) {
     size += chunk.byteLength;
-    if (size <= longestField) chunks.push(chunk);
+    if (size <= longest) chunks.push(chunk);
   }
-  return size > longestField ? null : Buffer.concat(chunks).toString("utf8");
+  return size > longest ? null : Buffer.concat(chunks).toString("utf8");
 }
 
 function boundaryOf(contentType: string): string | null {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { PoolClient } from "pg";
+import { careFactsOf } from "~/features/care/facts/queries";
 import type { WholeFile } from "~/features/care/relationship/care-actor";
 import { ownFile, patientInQuestion } from "~/features/care/relationship/queries";
 import { logAccess } from "~/server/audit/access-log";
@@ -9,11 +10,11 @@ import { nameInLog, type ProvenPatient, type TherapistActor } from "~/server/htt
 import type { SentForm } from "~/server/http/read-multipart";
 import { Refusal, refuse } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
-import { hasRut } from "~/shared/rut";
 import type { ForeignHistory } from "./contract";
-import { fullOfHistories, mostHistories, ofSomebodyElse, tooLarge, wrongKind } from "./history-limits";
+import { fullOfHistories, mostHistories, tooLarge, wrongKind } from "./history-limits";
 import { historyIn } from "./queries";
 import { type History, readHistory } from "./read-history";
+import { type FilePerson, faultOfWhose } from "./whose-history";
 
 type Context = Pick<ServerContext, "pool" | "clock">;
 
@@ -70,25 +71,36 @@ async function keep(
   { text, sha256, history, now, address }: Kept,
 ): Promise<ForeignHistory | Refusal> {
   // What is brought at once stands in a row here, so that the same file is one and the count is right.
-  const { rows } = await client.query<{ rut: string; count: number; known: string | null }>(
-    `select p.rut, (select count(*)::int from foreign_histories where patient_id = p.id) as count,
+  const { rows } = await client.query<
+    Omit<FilePerson, "birthDate"> & { count: number; known: string | null }
+  >(
+    `select p.name, p.rut, p.passport, (select count(*)::int from foreign_histories where patient_id = p.id) as count,
        (select id from foreign_histories where patient_id = p.id and sha256 = $2) as known
      from patients p where p.id = $1 for update of p`,
     [file.patientId, sha256],
   );
   const [person] = rows;
   if (!person) return refuse("not_found");
-  const { ruts, source, named, items, others } = history;
-  if (hasRut(person.rut) && ruts.some((rut) => rut !== person.rut))
-    return refuse("unreadable", { text: ofSomebodyElse });
+  const { persons, source, named, items, others } = history;
+  const { birthDate } = await careFactsOf(client, file);
+  const fault = faultOfWhose(persons, { ...person, birthDate });
+  if (fault) return refuse("unreadable", { text: fault });
+  const log = (act: "brought" | "read", objectId: string) =>
+    logAccess(client, {
+      actor: nameInLog(actor),
+      action: `foreign-history.${act}`,
+      patientId: file.patientId,
+      objectId,
+      address,
+    });
   if (person.known) {
     const known = await historyIn(client, file, person.known, { withHidden: actor.role === "therapist" });
-    return (
-      known ??
-      refuse("conflict", {
+    if (!known)
+      return refuse("conflict", {
         text: "Ya habías traído este archivo, y el centro lo ocultó. Pregúntale por qué.",
-      })
-    );
+      });
+    await log("read", known.id);
+    return known;
   }
   if (person.count >= mostHistories) return refuse("conflict", { text: fullOfHistories });
   const made = await client.query<{ id: string }>(
@@ -97,13 +109,7 @@ async function keep(
     [file.patientId, therapistId, source, named, text, sha256, JSON.stringify(items), others, now],
   );
   const id = made.rows[0]?.id ?? "";
-  await logAccess(client, {
-    actor: nameInLog(actor),
-    action: "foreign-history.brought",
-    patientId: file.patientId,
-    objectId: id,
-    address,
-  });
+  await log("brought", id);
   return (await historyIn(client, file, id, { withHidden: true })) ?? refuse("not_found");
 }
 

@@ -6,6 +6,7 @@ import { rosa, visitor } from "tests/kit/people";
 import { makePatient, staySignedIn, Visitor } from "tests/kit/signed-in";
 import { amparo, benjamin, clock, other, patient, site, test } from "tests/kit/test";
 import { describe, expect } from "vitest";
+import { noRut } from "~/shared/rut";
 import { largestBundle, mostHistories } from "./history-limits";
 
 test.override({ setting: { signedIn: ["amparo", "benjamin", "patient", "other"] } });
@@ -95,6 +96,10 @@ describe("what is brought", () => {
     expect(new Set(answers.map(({ json }) => json.id)).size).toBe(1);
     await bring(patient, own, text);
     expect(await site.rows("select from foreign_histories")).toHaveLength(1);
+    // Who brings what is there reads it.
+    expect(
+      await site.rows("select action from access_log where object_id = $1 order by id", [answers[0].json.id]),
+    ).toEqual(["brought", "read", "read", "read"].map((act) => ({ action: `foreign-history.${act}` })));
   });
 
   test("by who treats them it says so", async () => {
@@ -129,6 +134,47 @@ describe("what is brought", () => {
     two.entry.push({ resource: { resourceType: "Patient", identifier: [run("7.654.321-6")] } });
     expect((await bring(patient, own, JSON.stringify(two))).status).toBe(422);
     expect(await site.rows("select from foreign_histories")).toHaveLength(1);
+  });
+
+  test("where the file knows no RUT, what both say decides: who has one is asked for it first", async () => {
+    const traveller = await makePatient(site, { ...visitor(780), name: "Ana Ruiz Soto" });
+    await addHour(site, {
+      patientId: traveller,
+      therapistId: site.amparo,
+      at: "2026-11-18T10:00",
+      status: "completed",
+    });
+    await site.rows(
+      "update patients set rut = $2, passport = 'AB12345', birth_date = '1990-05-04' where id = $1",
+      [traveller, noRut],
+    );
+    const of = (person: object) =>
+      bring(
+        amparo,
+        ofFile(traveller),
+        JSON.stringify({
+          resourceType: "Bundle",
+          type: "collection",
+          entry: [{ resource: { resourceType: "Patient", ...person } }],
+        }),
+      );
+    const name = [{ text: "Ana Ruiz Soto" }];
+    for (const [person, words] of [
+      [{ identifier: [run("7.654.321-6")], name }, /esta ficha no tiene ninguno.*Agrega primero el RUT/],
+      [{ identifier: [{ type: { text: "Pasaporte" }, value: "XY98765" }], name }, /otro pasaporte/],
+      [{ name: [{ text: "Luis Rojas" }] }, /su nombre o su fecha de nacimiento/],
+      [{ name, birthDate: "1990-05-05" }, /su nombre o su fecha de nacimiento/],
+      [{ active: true }, /no dice de quién es/],
+    ] as const) {
+      const { status, json } = await of(person);
+      expect([status, json.code]).toEqual([422, "unreadable"]);
+      expect(json.error).toMatch(words);
+    }
+    expect(await site.rows("select from foreign_histories")).toEqual([]);
+    expect((await of({ name, birthDate: "1990-05-04" })).status).toBe(201);
+    expect((await of({ identifier: [{ type: { text: "Pasaporte" }, value: "AB-12345" }] })).status).toBe(201);
+    await site.rows("update patients set rut = '7654321-6' where id = $1", [traveller]);
+    expect((await of({ identifier: [run("7.654.321-6")], name })).status).toBe(201);
   });
 
   test.each<[string, string | Uint8Array, number, string, RegExp]>([
@@ -279,7 +325,7 @@ describe("the copy that leaves", () => {
 });
 
 describe("the file that it is in", () => {
-  const stranger = (number: number) => makePatient(site, { ...visitor(number), rut: "12.345.678-5" });
+  const stranger = (number: number) => makePatient(site, { ...visitor(number), stored: rosa.stored });
   const attended = async (number: number) => {
     const id = await stranger(number);
     await addHour(site, {
@@ -292,7 +338,7 @@ describe("the file that it is in", () => {
   };
   const nameless = (text: string) => {
     const bundle = JSON.parse(bundleOf({ resourceType: "Condition", code: { text } }));
-    bundle.entry.shift();
+    delete bundle.entry[0].resource.name;
     return JSON.stringify(bundle);
   };
   const titles = async (id: string) =>

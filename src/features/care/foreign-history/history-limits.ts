@@ -17,6 +17,14 @@ export const notAHistory =
 export const tooMuch = "Este archivo trae más de lo que podemos leer. Pide en tu otro centro uno más corto.";
 export const ofSomebodyElse =
   "Este archivo es de otra persona: su RUT no es el de esta ficha. Revisa si elegiste el correcto.";
+export const withOtherPassport =
+  "Este archivo trae otro pasaporte que esta ficha. Si lo renovaste, pide en el centro que lo actualicen y vuelve a traerlo.";
+export const withOtherName =
+  "Este archivo es de otra persona: su nombre o su fecha de nacimiento no son los de esta ficha. Revisa si elegiste el correcto, o pídelo con RUT en tu otro centro.";
+export const ofUnknownRut =
+  "Este archivo trae un RUT y esta ficha no tiene ninguno, así que no sabemos si es de la misma persona. Agrega primero el RUT en tus datos, o identifícate en el centro, y vuelve a traerlo.";
+export const ofNobody =
+  "Este archivo no dice de quién es: no trae RUT ni nombre. Pídelo con tus datos en tu otro centro.";
 export const fullOfHistories =
   "Ya hay 20 historias de otros centros en esta ficha. Llama al centro y lo resolvemos.";
 

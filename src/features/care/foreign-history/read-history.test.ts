@@ -177,7 +177,13 @@ describe("what it says is read in plain lines", () => {
         { resourceType: "Observation", status: "entered-in-error", code: { text: "Equivocada" } },
         { resourceType: "Condition" },
       ),
-    ).toEqual({ source: "Clínica X", named: "Rosa Fuentealba", ruts: ["12345678-5"], items: [], others: 5 });
+    ).toEqual({
+      source: "Clínica X",
+      named: "Rosa Fuentealba",
+      persons: [{ runs: ["12345678-5"], passports: [], names: ["Rosa Fuentealba"], birthDate: null }],
+      items: [],
+      others: 5,
+    });
   });
 
   test("the latest first, and what has no day last", () => {

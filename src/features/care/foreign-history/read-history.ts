@@ -1,14 +1,14 @@
-import { normalizeRut } from "~/shared/rut";
-import { conceptOf, isObject, type Json, list, nameOf, own, textOf, wordOf } from "./fhir-values";
+import { isObject, type Json, nameOf, own, textOf, wordOf } from "./fhir-values";
 import { deepest, mostEntries, mostParts, notAHistory, tooMuch } from "./history-limits";
 import { type Item, itemOf } from "./resource-lines";
+import { type SaidPerson, saidPersons } from "./said-persons";
 
 export interface History {
   /** Who wrote it. */
   source: string | null;
-  /** Of whom it speaks: the name that it says, and every RUT. */
+  /** The name of whom it speaks, and all that it says of them. */
   named: string | null;
-  ruts: string[];
+  persons: SaidPerson[];
   items: Item[];
   /** What it holds besides. */
   others: number;
@@ -54,7 +54,7 @@ export function readHistory(text: string): History | string {
         .map((one) => textOf(own(one, "name"), 120))
         .find(Boolean) ?? null,
     named,
-    ruts: [...new Set(patients.flatMap(rutsOf))],
+    persons: saidPersons(bundle),
     items: read
       .filter((item) => typeof item === "object")
       .toSorted((one, other) => (other.date ?? "").localeCompare(one.date ?? "")),
@@ -85,17 +85,6 @@ function isBounded(text: string): boolean {
 
 const ofType = (resources: Json[], type: string) =>
   resources.filter((one) => own(one, "resourceType") === type);
-
-/** What is said to be a RUN, or is written as one, of those that are in use. */
-const rutsOf = (patient: Json): string[] =>
-  list(own(patient, "identifier")).flatMap((identifier) => {
-    if (!isObject(identifier) || own(identifier, "use") === "old") return [];
-    const value = textOf(own(identifier, "value"), 40);
-    const kind = `${wordOf(own(identifier, "system"))} ${conceptOf(own(identifier, "type")) ?? ""}`;
-    const isRun = /\b(run|rut|rol [uú]nico)\b/i.test(kind) || /^[\d.]{7,10}-[\dkK]$/.test(value ?? "");
-    const rut = isRun && value ? normalizeRut(value) : null;
-    return rut ? [rut] : [];
-  });
 
 const [quote, backslash, openObject, closeObject, openList, closeList, comma] = [...'"\\{}[],'].map((sign) =>
   sign.charCodeAt(0),

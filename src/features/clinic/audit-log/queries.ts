@@ -142,6 +142,7 @@ const ownWords: Record<string, string> = {
   "payments.read": "Vio pagos",
   "order.read": "Vio un cobro",
   "receipt.read": "Vio un comprobante",
+  "receipt.reissued": "Anuló un comprobante y emitió otro",
   "payment.recorded": "Registró un pago",
   "payment.reversed": "Deshizo un pago",
   "bonos.exported": "Descargó los bonos de un mes",

@@ -50,6 +50,7 @@ const leftOut: Record<string, string> = {
   push_subscriptions: "a secret, or what hides one",
   rate_limits: "how the site runs, for hours or days",
   record_drafts: "a note that nobody signed",
+  receipt_annulments: "that a paper of a payment was issued anew",
   receipts: "numbers of papers that say what the payments say",
   recovery_codes: "a secret, or what hides one",
   reminders: "what this site told people, and that it did",

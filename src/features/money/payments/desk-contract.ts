@@ -204,6 +204,20 @@ export const reverseDeskPayment = defineCall({
   limit: byHand,
 });
 
+export const reissueReceipt = defineCall({
+  method: "POST",
+  path: "/api/receipts/{id}/reissue",
+  params: byId,
+  summary:
+    "Annuls the receipt of a ledger row that was handed out, with a reason, and issues one with today's data: after a correction of the person's",
+  who: "therapist",
+  duties: tillDuties,
+  body: z.object({ reason: whyBack }),
+  answer: { status: 201, body: z.object({ code: z.string() }) },
+  refusals: ["not_found", "conflict"],
+  limit: byHand,
+});
+
 export const sendPayLink = defineCall({
   method: "POST",
   path: "/api/desk/pay-links",

@@ -1,5 +1,5 @@
 import { logAccess } from "~/server/audit/access-log";
-import type { Queryable } from "~/server/database/database";
+import { inTransaction, type Queryable } from "~/server/database/database";
 import { nameInLog, type SignedInActor } from "~/server/http/actor";
 import type { ServerContext } from "~/server/http/server-context";
 import { type Clinic, identityAt, whereOf } from "~/shared/clinic";
@@ -12,58 +12,86 @@ import { type EntryRow, entryOf, meansNames, selectEntries } from "./entries";
 import { stands } from "./order-state";
 import { type Receipt, receiptHtml } from "./ReceiptPage";
 
-/** The actor's own, or any for a therapist, which is logged; null for every other id. Issued as it is first asked for. */
-export async function receiptOf(
-  { pool, clinic, clock, env }: Pick<ServerContext, "pool" | "clinic" | "clock" | "env">,
+type Context = Pick<ServerContext, "pool" | "clinic" | "clock" | "env">;
+
+/**
+ * The actor's own, or any for a therapist, which is logged; null for every other id. Issued as it is first asked for, for what is printed is
+ * issued: in one transaction with the reading.
+ */
+export const receiptOf = (
+  { pool, clinic, clock, env }: Context,
   actor: SignedInActor,
   { id, address }: { id: string; address: string },
-): Promise<string | null> {
-  const { rows } = await pool.query<EntryRow>(
+): Promise<string | null> =>
+  inTransaction(pool, async (client) => {
+    const row = await lockEntry(client, id, actor.role === "patient" ? actor.id : null);
+    if (!row) return null;
+    if (actor.role === "therapist")
+      await logAccess(client, {
+        actor: nameInLog(actor),
+        action: "receipt.read",
+        patientId: row.patientId,
+        objectId: id,
+        address,
+      });
+    const kept =
+      (await keptOf(client, row)) ??
+      (await issue(client, clinic(), row, await contentOf(client, clinic(), row), clock()));
+    return kept && receiptHtml({ ...kept, since: sinceOf(entryOf(row)), publicUrl: env.publicUrl });
+  });
+
+/** Of two who ask for its receipt at once the second finds what the first was given. */
+export async function lockEntry(
+  client: Queryable,
+  id: string,
+  ofPatient: string | null,
+): Promise<EntryRow | null> {
+  await client.query("select pg_advisory_xact_lock(hashtext($1))", [`receipt:${id}`]);
+  const { rows } = await client.query<EntryRow>(
     `${selectEntries} where e.id = $1 and e.order_kind <> 'surplus' and ($2::text is null or e.patient_id = $2)`,
-    [id, actor.role === "patient" ? actor.id : null],
-  );
-  const [row] = rows;
-  if (!row) return null;
-  if (actor.role === "therapist")
-    await logAccess(pool, {
-      actor: nameInLog(actor),
-      action: "receipt.read",
-      patientId: row.patientId,
-      objectId: id,
-      address,
-    });
-  const kept = (await keptOf(pool, id)) ?? (await issue(pool, clinic(), row, clock()));
-  return kept && receiptHtml({ ...kept, since: sinceOf(entryOf(row)), publicUrl: env.publicUrl });
-}
-
-interface Kept {
-  receipt: Receipt;
-  code: string;
-}
-
-async function keptOf(client: Queryable, entryId: string): Promise<Kept | null> {
-  const { rows } = await client.query<Kept>(
-    "select content as receipt, code from receipts where entry_id = $1",
-    [entryId],
+    [id, ofPatient],
   );
   return rows[0] ?? null;
 }
 
-/** Of two who ask at once for the first time the second gets what the first was given. */
-async function issue(client: Queryable, clinic: Clinic, row: EntryRow, now: Date): Promise<Kept | null> {
-  await client.query(
+interface Kept {
+  id: string;
+  receipt: Receipt;
+  code: string;
+}
+
+/** The one that stands, if any was asked for since the payment came into the file that it is in. */
+export async function keptOf(client: Queryable, row: EntryRow): Promise<Kept | null> {
+  const { rows } = await client.query<Kept>(
+    `select r.id, r.content as receipt, r.code from receipts r where r.entry_id = $1 and r.patient_id is not distinct from $2
+       and r.content is not null and not exists (select from receipt_annulments where receipt_id = r.id)`,
+    [row.id, row.patientId],
+  );
+  return rows[0] ?? null;
+}
+
+/** Null of a payment that goes to another file meanwhile. */
+export async function issue(
+  client: Queryable,
+  clinic: Clinic,
+  row: EntryRow,
+  content: Receipt,
+  now: Date,
+): Promise<Kept | null> {
+  const { rows } = await client.query<Kept>(
     `insert into receipts (entry_id, code, patient_id, issuer, content, issued_at)
      select e.id, $2, e.patient_id, $3, $4, $5 from ledger_entries e where e.id = $1 and e.patient_id is not distinct from $6
-     on conflict (entry_id) do nothing`,
-    [row.id, makeCode(), clinic.identity.name, await contentOf(client, clinic, row), now, row.patientId],
+     returning id, content as receipt, code`,
+    [row.id, makeCode(), clinic.identity.name, JSON.stringify(content), now, row.patientId],
   );
-  return keptOf(client, row.id);
+  return rows[0] ?? null;
 }
 
 /** What whoever holds a receipt may learn of it: nothing of a person, and no amount. */
 export interface VerifiedReceipt {
   issuer: string;
   kind: "receipt" | "refund";
+  /** The day that the paper says: that of the payment. */
   issuedOn: string;
   isAnnulled: boolean;
 }
@@ -72,9 +100,9 @@ export interface VerifiedReceipt {
 export async function receiptBy(client: Queryable, code: string): Promise<VerifiedReceipt | null> {
   const { rows } = await client.query<VerifiedReceipt>(
     `select r.issuer, case e.kind when 'payment' then 'receipt' else 'refund' end as kind,
-       to_char(r.issued_at at time zone '${clinicTimeZone}', 'YYYY-MM-DD') as "issuedOn",
-       e.kind = 'payment' and not (${stands}) as "isAnnulled"
-     from receipts r join ledger_entries e on e.id = r.entry_id where r.code = $1`,
+       to_char(e.at at time zone '${clinicTimeZone}', 'YYYY-MM-DD') as "issuedOn",
+       n.receipt_id is not null or e.kind = 'payment' and not (${stands}) as "isAnnulled"
+     from receipts r join ledger_entries e on e.id = r.entry_id left join receipt_annulments n on n.receipt_id = r.id where r.code = $1`,
     [code],
   );
   return rows[0] ?? null;
@@ -90,7 +118,8 @@ interface PaidFor {
   code: string | null;
 }
 
-async function contentOf(client: Queryable, clinic: Clinic, row: EntryRow): Promise<Receipt> {
+/** As it would be said now. */
+export async function contentOf(client: Queryable, clinic: Clinic, row: EntryRow): Promise<Receipt> {
   const { rows } = await client.query<PaidFor>(
     `select p.rut, t.name, t.title, t.rnpi, (select s.code from services s where s.id = coalesce(
          (select service_id from appointments where e.order_kind = 'appointment' and id = e.order_id),

@@ -21,6 +21,7 @@ import { receiptOf } from "./receipt";
 import { receiveWebhook } from "./receive-webhook";
 import { refundByStaff } from "./refund";
 import { finishTask } from "./refund-tasks";
+import { reissueReceipt } from "./reissue-receipt";
 import { sellPack } from "./sell-pack";
 import { accountForStaff, listsForStaff, orderForStaff, packsForStaff, tillForStaff } from "./staff-readings";
 import { startByForm } from "./start-by-form";
@@ -81,6 +82,9 @@ export const paymentRoutes = [
     const page = await receiptOf(context, actor, { id: params.id, address });
     return page === null ? refuse("not_found") : new FileAnswer(page, "text/html; charset=utf-8");
   }),
+  answerCall(deskCalls.reissueReceipt, ({ actor, params, body, address, ...context }) =>
+    reissueReceipt(context, actor, { id: params.id, reason: body.reason, address }),
+  ),
   answerCall(accountCalls.readPatientAccount, ({ actor, params, ...context }) =>
     accountForStaff(context, actor, params.id),
   ),

@@ -13,9 +13,10 @@ import { reasonOf } from "~/server/watch/reason";
 import { wallTimeOf } from "~/shared/clinic-time";
 import { type Import, type ImportKind, importKinds, type Mapping, mappingSchema } from "./contract";
 import { rowsAtOnce } from "./file-row";
-import { columnsBy, planRows, type RawRow, Unknown, unknownFields } from "./plan-rows";
+import { columnsBy, planRows, type RawRow, readRows, Unknown, unknownFields } from "./plan-rows";
 import { sourceNames } from "./presets";
 import { importOf } from "./queries";
+import { isFull, readInTurn } from "./reading-turns";
 import type { RecognisedColumn as Column } from "./recognise-columns";
 import { findHeadRow, headsOf, recogniseColumns } from "./recognise-columns";
 import type { Task } from "./task";
@@ -34,6 +35,11 @@ export async function beginImport(
   actor: TherapistActor,
   { readFiles, address }: { readFiles: () => Promise<SentForm | Refusal>; address: string },
 ): Promise<Import | Refusal> {
+  if (isFull())
+    return refuse("unavailable", {
+      retryAfter: 30,
+      text: "Ya se están leyendo varios archivos. Espera a que terminen.",
+    });
   const form = await readFiles();
   if (form instanceof Refusal) return form;
   const { file } = form.files;
@@ -124,7 +130,7 @@ export async function readFile(
 ): Promise<SheetFault | null> {
   const { pool, log } = context;
   try {
-    await readRows(context, file);
+    await readInTurn(pool, file.id, () => readSheetRows(context, file));
     return null;
   } catch (error) {
     const isFault = error instanceof SheetFault;
@@ -141,7 +147,7 @@ export async function readFile(
 
 export const cutOff = "Se cortó mientras leíamos el archivo. Súbelo otra vez.";
 
-async function readRows(
+async function readSheetRows(
   { pool, clock, clinic }: Context,
   { id, kind, mapping, path, name, actor }: Parameters<typeof readFile>[1],
 ): Promise<void> {
@@ -165,16 +171,25 @@ async function readRows(
   const task: Task = { id, kind, source: sheet.source, mapping: said, clinic: clinic(), now: clock(), actor };
   const unknown = new Unknown();
   let rows = 0;
+  // While the database keeps rows, the next ones are read.
+  let planned: Promise<void> = Promise.resolve();
   for await (const page of readSheet({ path, name }, { today: wallTimeOf(task.now).slice(0, 10) })) {
     if (page.sheet !== sheet.name) continue;
     const raw = page.rows
       .filter(({ row, cells }) => row > sheet.headRow && cells.some((cell) => cell.trim() !== ""))
       .map(({ row, cells }): RawRow => ({ row, cells, decision: null }));
-    for (let from = 0; from < raw.length; from += rowsAtOnce)
-      await planRows(pool, task, columns, raw.slice(from, from + rowsAtOnce), unknown);
+    for (let from = 0; from < raw.length; from += rowsAtOnce) {
+      const some = raw.slice(from, from + rowsAtOnce);
+      const read = readRows(task, columns, some);
+      await planned;
+      planned = planRows(pool, task, columns, { raw: some, read }, unknown);
+      // Heard where it is waited for.
+      planned.catch(() => undefined);
+    }
     rows += raw.length;
-    await pool.query("update imports set rows = $2, beat_at = now() where id = $1", [id, rows]);
+    await pool.query("update imports set rows = $2 where id = $1", [id, rows]);
   }
+  await planned;
   if (rows === 0) throw new SheetFault("unreadable", "El archivo no tiene filas bajo sus títulos.");
   await keepPlan(pool, id, unknown);
   if (Object.keys(mapping).length > 0) await rememberMapping(pool, kind, columns, said, task.now);

@@ -5,9 +5,9 @@ import { addMemberWithin, setMemberWithin } from "~/features/clinic/staff/staff-
 import { isDatabaseAway, type Queryable } from "~/server/database/database";
 import { Refusal } from "~/server/http/refusal";
 import { wallTimeOf } from "~/shared/clinic-time";
+import { compareNames } from "~/shared/person-name";
 import { duties as allDuties, type Duty } from "~/shared/role";
 import { type DecidedRow, type FileRow, faulty, isFaulty, undecided, warned } from "./file-row";
-import { compareNames } from "./match-person";
 import { textOf } from "./own-things";
 import type { Brought, Made, Task } from "./task";
 

@@ -6,8 +6,9 @@ import { reasonOf } from "~/server/watch/reason";
 import { cutOff, keepPlan, refuseUnknownFields, rememberMapping, workerName } from "./begin-import";
 import type { Import, ImportKind, Mapping } from "./contract";
 import { type Decision, rowsAtOnce } from "./file-row";
-import { columnsBy, planRows, type RawRow, Unknown } from "./plan-rows";
+import { columnsBy, planRows, type RawRow, readRows, Unknown } from "./plan-rows";
 import { importOf } from "./queries";
+import { readInTurn } from "./reading-turns";
 import type { RecognisedColumn as Column } from "./recognise-columns";
 
 type Context = Pick<ServerContext, "pool" | "clock" | "clinic" | "log">;
@@ -99,30 +100,10 @@ const merged = (before: Mapping, said: Mapping | undefined): Mapping => ({
 });
 
 /** Looks at all rows that were not brought yet. */
-export async function lookAgain(
-  { pool, clock, clinic, log }: Context,
-  id: string,
-  { columns, ...opened }: Opened,
-  actor: string,
-): Promise<void> {
-  const task = { id, ...opened, clinic: clinic(), now: clock(), actor };
-  const unknown = new Unknown();
+export async function lookAgain(context: Context, id: string, opened: Opened, actor: string): Promise<void> {
+  const { pool, log } = context;
   try {
-    const { rows: held } = await pool.query<{ atRow: number }>(
-      `select at_row as "atRow" from imports where id = $1`,
-      [id],
-    );
-    for (let last = held[0]?.atRow ?? 0; ; ) {
-      const { rows } = await pool.query<RawRow>(
-        "select row, cells, decision from import_rows where import_id = $1 and row > $2 order by row limit $3",
-        [id, last, rowsAtOnce],
-      );
-      if (rows.length === 0) break;
-      await planRows(pool, task, columns, rows, unknown);
-      last = rows.at(-1)?.row ?? last;
-      await pool.query("update imports set beat_at = now() where id = $1", [id]);
-    }
-    await keepPlan(pool, id, unknown);
+    await readInTurn(pool, id, () => planAgain(context, id, opened, actor));
   } catch (error) {
     log.warn({ reason: reasonOf(error) }, "a file to import was not looked at again");
     await pool
@@ -132,4 +113,28 @@ export async function lookAgain(
       ])
       .catch(() => undefined);
   }
+}
+
+async function planAgain(
+  { pool, clock, clinic }: Context,
+  id: string,
+  { columns, ...opened }: Opened,
+  actor: string,
+): Promise<void> {
+  const task = { id, ...opened, clinic: clinic(), now: clock(), actor };
+  const unknown = new Unknown();
+  const { rows: held } = await pool.query<{ atRow: number }>(
+    `select at_row as "atRow" from imports where id = $1`,
+    [id],
+  );
+  for (let last = held[0]?.atRow ?? 0; ; ) {
+    const { rows } = await pool.query<RawRow>(
+      "select row, cells, decision from import_rows where import_id = $1 and row > $2 order by row limit $3",
+      [id, last, rowsAtOnce],
+    );
+    if (rows.length === 0) break;
+    await planRows(pool, task, columns, { raw: rows, read: readRows(task, columns, rows) }, unknown);
+    last = rows.at(-1)?.row ?? last;
+  }
+  await keepPlan(pool, id, unknown);
 }

@@ -158,6 +158,8 @@ export const beginImport = defineCall({
     "Reads a file of another system (multipart: `file`, `kind`, `mapping`): CSV, XLSX or ICS, at most 200 MB. Nothing is brought yet: the answer is what would happen. Of a large file it may still be `reading`",
   ...who,
   formFileBytes: largestImport,
+  // What columns and names mean, of hundreds.
+  formFieldBytes: 50_000,
   // 200 MB at 1 Mbit/s.
   bodySeconds: 1_800,
   answer: { status: 201, body: importSchema },

@@ -1,9 +1,10 @@
 import type { Queryable } from "~/server/database/database";
 import { hasMailbox } from "~/shared/mailbox";
+import { nameKey } from "~/shared/person-name";
 import { hasPhone } from "~/shared/phone";
 import { hasRut } from "~/shared/rut";
 import type { FileRow } from "./file-row";
-import { type KnownPerson, type Match, matchPerson, nameKey, type SaidPerson } from "./match-person";
+import { type KnownPerson, type Match, matchPerson, type SaidPerson } from "./match-person";
 
 export interface Found {
   match: Match;
@@ -171,18 +172,14 @@ const columns = `p.id as "patientId", p.name, p.rut, p.passport, p.phone, to_cha
 const mostAlike = 50;
 
 /**
- * SQL of the rows of `table` that share a number or an address with people, once for each that they share: `first` is the parameter of the
- * RUTs, and then come those of e-mails, phones and passports. Each is looked for by its own index, whatever PostgreSQL knows of a
- * table that grows while it is asked.
+ * SQL of the rows of `table` that share a value of `field` with people, once for each that they share. Each field is looked for by
+ * its own index, whatever PostgreSQL knows of a table that grows while it is asked.
  */
-const alike = (table: string, wanted: string, first: number): string =>
-  ["rut", "email", "phone", "passport"]
-    .map(
-      (field, place) => `select each.* from unnest($${first + place}::text[]) as shared (value),
-       lateral (select * from ${table} t where t.${field} = shared.value and ${wanted} limit ${mostAlike}) each`,
-    )
-    .join(" union all ");
+const alike = (table: string, field: string, shared: string, wanted: string): string =>
+  `select each.* from unnest(${shared}::text[]) as shared (value),
+     lateral (select * from ${table} t where t.${field} = shared.value and ${wanted} limit ${mostAlike}) each`;
 
+/** The parameters of `alike`. */
 const sharedBy = (people: SaidPerson[]): string[][] => [
   listOf(people, "rut"),
   listOf(people, "email"),
@@ -192,7 +189,9 @@ const sharedBy = (people: SaidPerson[]): string[][] => [
 
 async function accountsLike(client: Queryable, people: SaidPerson[]): Promise<Account[]> {
   const { rows } = await client.query<Account>(
-    `select distinct ${columns}, p.email from (${alike("patients", "t.merged_into is null", 1)}) p
+    `select distinct ${columns}, p.email from (
+       ${alike("patients", "rut", "$1", "t.merged_into is null")} union all ${alike("patients", "email", "$2", "t.merged_into is null")} union all
+       ${alike("patients", "phone", "$3", "t.merged_into is null")} union all ${alike("patients", "passport", "$4", "t.merged_into is null")}) p
      union all
      select ${columns}, m.former_email from patient_merges m join patients p on p.id = m.into_id
      where m.former_email = any ($2) and m.undone_at is null`,
@@ -247,7 +246,9 @@ async function earlierRows(
   const wanted =
     "t.import_id = $1 and t.row < $2 and t.of_row is null and t.action <> 'faulty' and t.values ->> 'name' is not null";
   const { rows } = await client.query<EarlierRow>(
-    `select distinct ${earlierColumns} from (${alike("import_rows", wanted, 3)}) r order by row`,
+    `select distinct ${earlierColumns} from (
+       ${alike("import_rows", "rut", "$3", wanted)} union all ${alike("import_rows", "email", "$4", wanted)} union all
+       ${alike("import_rows", "phone", "$5", wanted)} union all ${alike("import_rows", "passport", "$6", wanted)}) r order by row`,
     [importId, before, ...sharedBy(people.map(({ said }) => said))],
   );
   return rows;

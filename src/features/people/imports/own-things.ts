@@ -1,7 +1,7 @@
 import type { Clinic } from "~/shared/clinic";
+import { nameKey } from "~/shared/person-name";
 import type { Mapping } from "./contract";
 import type { RowValues } from "./file-row";
-import { nameKey } from "./match-person";
 
 /** What of ours a text of a file stands for, or the text, of which nobody has said it. */
 type Meant<Thing> = { thing: Thing } | { unknown: string };

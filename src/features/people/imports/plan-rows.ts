@@ -38,16 +38,20 @@ export class Unknown {
   }
 }
 
-/** Looks at consecutive rows and keeps what each says and would do. */
+/** What consecutive rows say. */
+export function readRows(task: Task, columns: Column[], raw: RawRow[]): FileRow[] {
+  const today = wallTimeOf(task.now).slice(0, 10);
+  return raw.map((row) => readRow(task, columns, row, today));
+}
+
+/** Looks at what consecutive rows say, and keeps it with what each would do. */
 export async function planRows(
   pool: Pool,
   task: Task,
   columns: Column[],
-  raw: RawRow[],
+  { raw, read }: { raw: RawRow[]; read: FileRow[] },
   unknown: Unknown,
 ): Promise<void> {
-  const today = wallTimeOf(task.now).slice(0, 10);
-  const read = raw.map((row) => readRow(task, columns, row, today));
   await retryCollisions(() =>
     inTransaction(pool, async (client) => {
       // A database that falls loses the import's reading with it.

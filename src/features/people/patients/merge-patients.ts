@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { patientInQuestion } from "~/features/care/relationship/queries";
+import { annulSharedReceipts } from "~/features/money/payments/reissue-receipt";
 import {
   joinIdentifications,
   partIdentifications,
@@ -150,6 +151,7 @@ export async function undoMerge(
     if (laterMerges.length > 0)
       return refuse("conflict", { text: "Esa ficha se unió después con otra: deshaz primero esa unión." });
     await moveRows(client, { of: intoId, to: fromId, named: merge.moved });
+    await annulSharedReceipts(client, { patientId: fromId, since: merge.mergedAt, actor, now });
     if (former.joinedFacts) await partFacts(client, { id: former.joinedFacts, actor, now });
     if (former.joinedIdentification)
       await partIdentifications(client, { id: former.joinedIdentification, actor, now });

@@ -108,6 +108,7 @@ export const accessTexts: Record<string, string> = {
   "payments.read": "Vio tus pagos",
   "order.read": "Vio el cobro de una hora o un pack tuyo",
   "receipt.read": "Vio un comprobante tuyo",
+  "receipt.reissued": "Anuló un comprobante tuyo y emitió otro",
   "payment.recorded": "Registró un pago tuyo",
   "payment.reversed": "Deshizo un pago tuyo",
   "boleta.asked": "Emitió la boleta de un pago tuyo",

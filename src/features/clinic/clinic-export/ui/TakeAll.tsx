@@ -54,7 +54,7 @@ export default function TakeAll({ secondFactor, readAt }: Props) {
         {({ last, hasSecondFactor }) => (
           <>
             {last && <Last last={last} />}
-            {last?.state === "running" && phrase && <Phrase phrase={phrase} />}
+            {(last?.state === "running" || last?.state === "ready") && phrase && <Phrase phrase={phrase} />}
             {!hasSecondFactor && (
               <div className="grid justify-items-start gap-3">
                 <Alert kind="info" title="Primero, la verificación en dos pasos">

@@ -9,7 +9,7 @@ import { buttonStyle } from "~/ui/button/button-style";
 import { toast } from "~/ui/toast/toast";
 import type { LedgerEntry } from "../../account-contract";
 import { refundPayment } from "../../contract";
-import { type DeskOrder, reverseDeskPayment, takeDiscountBack } from "../../desk-contract";
+import { type DeskOrder, reissueReceipt, reverseDeskPayment, takeDiscountBack } from "../../desk-contract";
 import { meansNames } from "../../entries";
 import { ConfirmForm } from "./ConfirmForm";
 import { deskOrderQuery } from "./money-queries";
@@ -41,7 +41,8 @@ export function PaidPart({ order }: { order: DeskOrder }) {
 }
 
 function PaidLine({ order, paid }: { order: DeskOrder; paid: LedgerEntry }) {
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<"way back" | "new receipt" | null>(null);
+  const back = () => setAsking(null);
   const lines: [string, string | null][] = [
     [
       "Bono",
@@ -71,9 +72,9 @@ function PaidLine({ order, paid }: { order: DeskOrder; paid: LedgerEntry }) {
             ),
         )}
       </dl>
-      {asking ? (
-        <WayBack order={order} paid={paid} onBack={() => setAsking(false)} />
-      ) : (
+      {asking === "way back" && <WayBack order={order} paid={paid} onBack={back} />}
+      {asking === "new receipt" && <NewReceipt paid={paid} onBack={back} />}
+      {asking === null && (
         <div className="flex flex-wrap gap-3">
           <a
             className={buttonStyle("outline")}
@@ -83,12 +84,35 @@ function PaidLine({ order, paid }: { order: DeskOrder; paid: LedgerEntry }) {
           >
             Ver comprobante
           </a>
-          <Button variant="danger" onClick={() => setAsking(true)}>
+          <Button variant="quiet" onClick={() => setAsking("new receipt")}>
+            Anular y emitir de nuevo
+          </Button>
+          <Button variant="danger" onClick={() => setAsking("way back")}>
             {paid.buyOrder === null ? "Deshacer pago" : "Devolver"}
           </Button>
         </div>
       )}
     </li>
+  );
+}
+
+/** Of a person whose name or RUT was corrected after theirs was handed out. */
+function NewReceipt({ paid: { id, number }, onBack }: { paid: LedgerEntry; onBack: () => void }) {
+  return (
+    <ConfirmForm
+      sentence={`El comprobante n.º ${number} que se entregó queda anulado, y sale otro con el nombre y el RUT que la persona tiene hoy. El pago no cambia.`}
+      reasonLabel="Motivo para emitirlo de nuevo"
+      action="Anular y emitir de nuevo"
+      pendingLabel="Emitiendo..."
+      failure="No se pudo emitir de nuevo."
+      variant="solid"
+      onBack={onBack}
+      send={async (reason, signal) => {
+        await signedInCall(reissueReceipt, { params: { id }, body: { reason }, signal });
+        toast({ title: "Comprobante emitido de nuevo", description: "Ábrelo con «Ver comprobante»." });
+        onBack();
+      }}
+    />
   );
 }
 
