@@ -43,7 +43,7 @@ export async function keepHomeMeasure(
 }
 
 /** By field, what no such movement can be. */
-function faultsOf({ movement: label, side, degrees, spread, by, centimetres }: Measured) {
+function faultsOf({ movement: label, side, degrees, spread, by, centimetres }: Measured): Record<string, string> {
   const movement = movementOf(label);
   if (!movement) return { movement: "Ese movimiento no existe." };
   const [least, most] =
@@ -55,7 +55,8 @@ function faultsOf({ movement: label, side, degrees, spread, by, centimetres }: M
     ...((by === "sensor") !== (spread != null) && {
       spread: "Se dice cuánto varió lo que midió el teléfono, y nada más.",
     }),
-    ...(centimetres != null && !movement.distance && { centimetres: "Este movimiento no se mide en centímetros." }),
+    ...(centimetres != null &&
+      !movement.distance && { centimetres: "Este movimiento no se mide en centímetros." }),
   };
 }
 

@@ -6,7 +6,6 @@ type Row = Omit<HomeMeasure, "at"> & { at: Date };
 
 const homeMeasureOf = ({ at, ...row }: Row): HomeMeasure => ({ ...row, at: at.toISOString() });
 
-
 const selectMeasures = `
 select m.id, m.movement, m.side, m.degrees, m.spread, m.tries, m.taken_by as "by", m.device, m.centimetres::float as centimetres, m.at,
   (select json_build_object('verdict', r.verdict, 'reason', r.reason, 'therapist', r.author_name,

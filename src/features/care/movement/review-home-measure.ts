@@ -38,8 +38,7 @@ export async function reviewHomeMeasure(
     );
     const measure = await homeMeasure(client, id);
     if (!measure) return refuse("not_found");
-    if (!rowCount)
-      return refuse("conflict", { text: "Esa medida ya se revisó.", current: measure });
+    if (!rowCount) return refuse("conflict", { text: "Esa medida ya se revisó.", current: measure });
     await logAccess(client, {
       actor: nameInLog(care),
       action: "home-measure.reviewed",
