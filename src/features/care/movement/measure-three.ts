@@ -39,7 +39,7 @@ export const noTries: Measuring = {
 };
 
 /** Beyond this the plane leans so much that the angle in it is no longer that of the joint. */
-export const mostTilt = 20;
+const mostTilt = 20;
 const leastArc = 3;
 /** A finger that bounces. */
 const leastMs = 400;

@@ -75,7 +75,7 @@ export const spineMovements: readonly Movement[] = [
   },
   {
     id: "lumbar-flexion",
-    label: "Columna lumbar, flexión",
+    label: "Columna, flexión lumbar",
     side: "never",
     plane: "sagital",
     way: "points",

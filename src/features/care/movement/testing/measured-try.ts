@@ -2,7 +2,7 @@ import { type Measurable, type Measuring, noTries, press, read } from "../measur
 import { eased, type Phone, type Random, readingsOf } from "./simulated-limb";
 
 /** One try of a simulated limb, by presses or by holding still: what it was measured as; null where it was refused. */
-export function measuredTry(
+function measuredTry(
   random: Random,
   phone: Phone,
   movement: Measurable,

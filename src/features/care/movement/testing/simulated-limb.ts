@@ -22,14 +22,9 @@ export function randomOf(seed: number) {
 }
 export type Random = ReturnType<typeof randomOf>;
 
-/** How a phone lies on a limb, and what its sensor is like. Angles in degrees, times in milliseconds. */
-export interface Phone {
+/** How a phone lies on a limb, in degrees. */
+interface Placed {
   axis: Axis;
-  event: "motion" | "orientation";
-  /** An iPhone's sign. */
-  isOpposite: boolean;
-  /** Hertz. */
-  rate: number;
   /** Turned in the plane of the movement: nobody lays it exactly along a bone. */
   along: number;
   /** Tilted against the limb, around which direction. */
@@ -37,6 +32,15 @@ export interface Phone {
   tiltWay: number;
   /** The plane of the movement itself leans. */
   lean: number;
+}
+
+/** And what its sensor is like. Times in milliseconds. */
+export interface Phone extends Placed {
+  event: "motion" | "orientation";
+  /** An iPhone's sign. */
+  isOpposite: boolean;
+  /** Hertz. */
+  rate: number;
   /** m/s², and what it is wrong by. */
   noise: number;
   bias: Vector;
@@ -94,7 +98,7 @@ const units: Record<Axis, [Vector, Vector, Vector]> = {
 };
 
 /** Where up is, in the axes of a phone whose limb has turned by so much. */
-export function upOn({ axis, tilt, tiltWay, lean, along }: Phone): (turned: number) => Vector {
+export function upOn({ axis, tilt, tiltWay, lean, along }: Placed): (turned: number) => Vector {
   const [square, first, second] = units[axis];
   const way = tiltWay * radians;
   const toward = sum(scaled(first, Math.cos(way)), scaled(second, Math.sin(way)));

@@ -8,14 +8,16 @@ import { OtherWays, type Way } from "./OtherWays";
 export function BeforeMeasuring({ movement, onGo }: { movement: Movement; onGo: (way: Way) => void }) {
   return (
     <>
-      <Alert kind="warning" title="No midas hoy si">
+      <Alert kind="warning" title="No midas hoy si:">
         <ul className="list-disc pl-5">
           {movement.notWhen.map((each) => (
             <li key={each}>{each}</li>
           ))}
         </ul>
       </Alert>
-      <HowToHold movement={movement} place={0} />
+      {(movement.way === "points" ? [0, 1] : [0]).map((place) => (
+        <HowToHold key={place} movement={movement} place={place} />
+      ))}
       <Point title="Cómo ponerte">{movement.lie}</Point>
       {movement.hold.map((each, index) => (
         <Point key={each} title={index === 0 ? "Dónde va el teléfono" : "Y después"}>

@@ -22,8 +22,8 @@ export function FigureMeasure({ movement, name, onGo, onDone }: Props) {
   return (
     <>
       <p>
-        {movement.lie} {movement.end} Después arrastra la figura hasta que se vea como tú, o usa las flechas.
-        Ayuda mirarse en un espejo.
+        {movement.lie} {movement.way !== "bones" && movement.end} Después arrastra la figura hasta que se vea
+        como tú, o usa las flechas. Ayuda mirarse en un espejo.
       </p>
       <LimbSlider
         drawn={drawn}

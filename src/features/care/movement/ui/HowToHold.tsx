@@ -10,8 +10,8 @@ export function HowToHold({ movement, place }: { movement: Movement; place: numb
     <figure>
       <ExerciseFigure drawing={drawingOf(drawn, place)} isLow className="w-full" />
       <figcaption className="mt-1 grid grid-cols-2 gap-4 text-center font-semibold">
-        <span>{movement.way === "bones" ? "1. Primer hueso" : "1. Inicio"}</span>
-        <span>{movement.way === "bones" ? "2. Segundo hueso" : "2. Final"}</span>
+        <span>{movement.way === "bones" ? "1. Primero aquí" : "1. Inicio"}</span>
+        <span>{movement.way === "bones" ? "2. Después aquí" : "2. Final"}</span>
       </figcaption>
     </figure>
   );

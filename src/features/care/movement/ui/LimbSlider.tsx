@@ -55,13 +55,14 @@ export function LimbSlider({ drawn, name, degrees, most, onChange }: Props) {
         ref={picture}
         aria-hidden="true"
         viewBox={box}
-        className="exercise-figure w-full"
+        className="exercise-figure mx-auto max-h-80 w-full"
         fill="none"
         strokeLinecap="round"
         strokeLinejoin="round"
       >
         <FigureBody skeleton={skeletonOf(drawn.pose(degrees))} props={drawn.props ?? []} />
-        <circle cx={grip.x} cy={grip.y} r="16" fill="var(--coral)" stroke="var(--ink)" strokeWidth="2.5" />
+        <circle cx={grip.x} cy={grip.y} r="13" stroke="var(--ink)" strokeWidth="8" />
+        <circle cx={grip.x} cy={grip.y} r="13" stroke="var(--coral)" strokeWidth="4.5" />
       </svg>
     </div>
   );

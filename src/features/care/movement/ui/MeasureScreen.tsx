@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { allowTones } from "~/ui/tone";
 import { measureName, type Side } from "../../measures/catalogue";
 import { deviceOf, type KeptMovement } from "../kept-movement";
@@ -29,6 +29,13 @@ type Step =
 /** A movement measured with the phone that shows this, or as one sees it where the phone cannot. It needs no network. */
 export function MeasureScreen({ movement, side, onKept }: Props) {
   const [step, setStep] = useState<Step>({ name: "before" });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isUnderWay = useRef(false);
+  // What was pressed is gone; the result takes the focus for itself.
+  useEffect(() => {
+    if (isUnderWay.current && step.name !== "result") heading.current?.focus();
+    isUnderWay.current = true;
+  }, [step.name]);
   const name = measureName({ kind: "range", label: movement.label, side });
   const go = async (way: Way) => {
     if (way !== "sensor") return setStep({ name: way });
@@ -48,7 +55,7 @@ export function MeasureScreen({ movement, side, onKept }: Props) {
     });
   return (
     <section aria-labelledby="medir-movimiento" className="mx-auto flex w-full max-w-xl flex-col gap-5">
-      <h2 id="medir-movimiento" className="text-2xl">
+      <h2 ref={heading} id="medir-movimiento" tabIndex={-1} className="text-2xl outline-none">
         {name}
       </h2>
       {step.name === "before" && <BeforeMeasuring movement={movement} onGo={go} />}

@@ -32,12 +32,18 @@ export function MeasuredResult({ movement, name, measured, onAgain, onKeep }: Pr
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <MovementArc degrees={measured.degrees} normal={movement.normal} />
-      <p ref={said} tabIndex={-1} className="text-center text-xl font-semibold outline-none">
+      {/* Of an arc the number in it says the same. */}
+      <p
+        ref={said}
+        tabIndex={-1}
+        className={movement.kept === "arc" ? "sr-only" : "text-center text-xl font-semibold outline-none"}
+      >
         <span className="sr-only">{`${name}: `}</span>
         {degreesWords(movement, measured.degrees)}
       </p>
       <p>
-        {spreadWords(measured)} {normalWords(movement)} Se nota un cambio desde {movement.change}°.
+        {spreadWords(measured)} {normalWords(movement)} Diferencias de menos de {movement.change}° entre un
+        día y otro pueden ser solo error.
       </p>
       <p className="rounded-md bg-sunk px-4 py-3">{worth[measured.by]}</p>
       {distance && (
@@ -63,7 +69,7 @@ export function MeasuredResult({ movement, name, measured, onAgain, onKeep }: Pr
       <details>
         <summary className="min-h-12 py-2 font-semibold">De dónde sale esto</summary>
         <p className="mt-2">Rango y método: {movement.source}</p>
-        <p className="mt-2">Cambio que se nota: {movement.changeSource}</p>
+        <p className="mt-2">Error esperable: {movement.changeSource}</p>
         {distance && <p className="mt-2">Centímetros: {distance.source}</p>}
       </details>
     </form>
