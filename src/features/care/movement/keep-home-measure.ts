@@ -43,7 +43,14 @@ export async function keepHomeMeasure(
 }
 
 /** By field, what no such movement can be. */
-function faultsOf({ movement: label, side, degrees, spread, by, centimetres }: Measured): Record<string, string> {
+function faultsOf({
+  movement: label,
+  side,
+  degrees,
+  spread,
+  by,
+  centimetres,
+}: Measured): Record<string, string> {
   const movement = movementOf(label);
   if (!movement) return { movement: "Ese movimiento no existe." };
   const [least, most] =

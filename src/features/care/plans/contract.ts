@@ -152,14 +152,14 @@ export const writeRecommendation = defineCall({
       dueDate: z.nullish(date),
     })
     .check(
-      z.refine(
-        ({ recommendation, exercises, measurings }) =>
-          Boolean(recommendation || exercises?.length || measurings?.length),
-        {
-          path: ["recommendation"],
-          error: "Por favor ingresa una recomendación.",
-        },
-      ),
+      z.refine(({ exercises, measurings }) => !measurings?.length || Boolean(exercises?.length), {
+        path: ["measurings"],
+        error: "Agrega al menos un ejercicio: las medidas van con el plan.",
+      }),
+      z.refine(({ recommendation, exercises }) => Boolean(recommendation || exercises?.length), {
+        path: ["recommendation"],
+        error: "Por favor ingresa una recomendación.",
+      }),
     ),
   answer: { status: 201, body: recommendationSchema },
   refusals: ["not_found", "forbidden", "idempotency_mismatch"],

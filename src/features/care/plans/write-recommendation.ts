@@ -64,7 +64,6 @@ async function advise(
   care: CareActor,
   { advice, lines, measurings, now, address }: Advising,
 ): Promise<Recommendation | Refusal> {
-  const isPlan = lines.length > 0 || measurings.length > 0;
   const { rows } = await client.query<{ id: string }>(
     `insert into recommendations (patient_id, therapist_id, appointment_id, recommendation, category, priority, due_date, sent_at, created_at)
        select $1, $2, $3, $4, $5, $6, $7, $8, $8
@@ -75,7 +74,7 @@ async function advise(
       care.id,
       advice.appointmentId ?? null,
       advice.recommendation ?? planAlone,
-      advice.category ?? (isPlan ? "exercise" : "generic"),
+      advice.category ?? (lines.length > 0 ? "exercise" : "generic"),
       advice.priority ?? "medium",
       advice.dueDate ?? null,
       now,
