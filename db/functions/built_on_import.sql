@@ -24,7 +24,7 @@ begin
     where r.import_id = of_import and (p.proven_at is not null or p.password_proven or p.merged_into is not null)
     union all
     select a.patient_id, a.patient_name, 'appointments' from import_rows r join appointments a on a.id = r.made ->> 'appointments'
-    where r.import_id = of_import and (a.sequence > 0 or a.status not in ('pending', 'confirmed') or a.arrived_at is not null
+    where r.import_id = of_import and (a.sequence > 0 or a.status not in ('pending', 'confirmed', 'therapist_scheduled') or a.arrived_at is not null
       or exists (select from appointment_changes c where c.appointment_id = a.id)
       or exists (select from ledger_entries e where e.order_id = a.id) or exists (select from payments t where t.order_id = a.id)
       or exists (select from clinical_records n where n.appointment_id = a.id))

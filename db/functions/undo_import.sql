@@ -7,6 +7,10 @@ AS $function$
 begin
   perform set_config('zoh.rewrites', 'by law', true);
   delete from imported_visits where id in (select made ->> 'imported_visits' from import_rows where import_id = of_import and made ? 'imported_visits');
+  update patient_packs k set taken = k.taken - c.hours
+    from (select a.patient_pack_id, count(*)::int as hours from import_rows r join appointments a on a.id = r.made ->> 'appointments'
+      where r.import_id = of_import group by 1) c where k.id = c.patient_pack_id;
+  delete from order_sums where order_kind = 'appointment' and order_id in (select made ->> 'appointments' from import_rows where import_id = of_import and made ? 'appointments');
   delete from appointments where id in (select made ->> 'appointments' from import_rows where import_id = of_import and made ? 'appointments');
   delete from order_sums where order_kind = 'pack' and order_id in (select made ->> 'patient_packs' from import_rows where import_id = of_import and made ? 'patient_packs');
   delete from patient_packs where id in (select made ->> 'patient_packs' from import_rows where import_id = of_import and made ? 'patient_packs');

@@ -154,7 +154,7 @@ begin
     where r.import_id = of_import and (p.proven_at is not null or p.password_proven or p.merged_into is not null)
     union all
     select a.patient_id, a.patient_name, 'appointments' from import_rows r join appointments a on a.id = r.made ->> 'appointments'
-    where r.import_id = of_import and (a.sequence > 0 or a.status not in ('pending', 'confirmed') or a.arrived_at is not null
+    where r.import_id = of_import and (a.sequence > 0 or a.status not in ('pending', 'confirmed', 'therapist_scheduled') or a.arrived_at is not null
       or exists (select from appointment_changes c where c.appointment_id = a.id)
       or exists (select from ledger_entries e where e.order_id = a.id) or exists (select from payments t where t.order_id = a.id)
       or exists (select from clinical_records n where n.appointment_id = a.id))
@@ -175,6 +175,10 @@ language plpgsql security definer set search_path to 'public', 'pg_temp' as $fun
 begin
   perform set_config('zoh.rewrites', 'by law', true);
   delete from imported_visits where id in (select made ->> 'imported_visits' from import_rows where import_id = of_import and made ? 'imported_visits');
+  update patient_packs k set taken = k.taken - c.hours
+    from (select a.patient_pack_id, count(*)::int as hours from import_rows r join appointments a on a.id = r.made ->> 'appointments'
+      where r.import_id = of_import group by 1) c where k.id = c.patient_pack_id;
+  delete from order_sums where order_kind = 'appointment' and order_id in (select made ->> 'appointments' from import_rows where import_id = of_import and made ? 'appointments');
   delete from appointments where id in (select made ->> 'appointments' from import_rows where import_id = of_import and made ? 'appointments');
   delete from order_sums where order_kind = 'pack' and order_id in (select made ->> 'patient_packs' from import_rows where import_id = of_import and made ? 'patient_packs');
   delete from patient_packs where id in (select made ->> 'patient_packs' from import_rows where import_id = of_import and made ? 'patient_packs');

@@ -75,6 +75,19 @@ const resources: Record<string, Shape> = {
     created: one("date"),
     author: one(reference),
   },
+  AllergyIntolerance: {
+    // ait-1: it stands in each that is not entered in error, and none of ours is.
+    clinicalStatus: must(concept),
+    code: one(concept),
+    patient: must(reference),
+    recordedDate: one("dateTime"),
+  },
+  Flag: {
+    status: must(["active", "inactive", "entered-in-error"]),
+    code: must(concept),
+    subject: must(reference),
+    period: one(period),
+  },
   Organization: { identifier: many(identifier), name: one("string"), telecom: many(contact) },
   Location: {
     status: one(["active", "suspended", "inactive"]),

@@ -21,7 +21,6 @@ const leftOut: Record<string, string> = {
   blocked_records: "what the law keeps shut, or what is left of who was erased",
   busy_times: "another system's",
   calendar_feeds: "a secret, or what hides one",
-  clinic: "the clinic itself: the Organization of the FHIR files says who it is",
   clinic_changes: "steps on the way to what stands in the sheets",
   clinic_exports: "how the site runs, for hours or days",
   commission_plans: "how this site counts and seals what the sheets hold",
@@ -73,8 +72,48 @@ const leftOut: Record<string, string> = {
   whatsapp_heard: "how the site runs, for hours or days",
 };
 
+/** Columns of tables that are read, of which nothing stands in the file, by the reason. */
+const leftOutColumns: Record<string, string> = {
+  "a secret, or what hides one": `boletas.token patients.password_hash patients.presence_code patients.presence_code_tries patients.presence_code_until
+    payments.session_id payments.token_hash payments.token_sealed payments.url_sealed therapists.password_hash therapists.totp_last_step therapists.totp_sealed`,
+  "how somebody enters this site": `patients.email_to_check_since patients.password_changed_at patients.password_proven patients.proven_at
+    therapists.invited_at therapists.last_sign_in_at therapists.password_changed_at therapists.password_is_shared therapists.requires_second_factor
+    therapists.second_factor_due_at therapists.totp_active`,
+  "by which this site keeps one thing from being written twice, counts or finds": `attachments.once_key attachments.sent_hash blog_posts.version body_charts.once_key
+    boletas.attempt boletas.credit_attempt branches.version clinic.content_hash clinic.version clinical_records.draft_version exercise_ticks.once_key
+    imported_visits.fingerprint ledger_entries.reverses_kind ledger_entries.reverses_round ledger_entries.till_id pain_entries.once_key patients.search rooms.version satisfaction_questions.number
+    services.version therapists.from_content therapists.version till_closings.through_number till_closings.till_id`,
+  "an id or a copy of what stands beside it by name": `access_log.object_id appointments.room_id attachment_hidings.therapist_id attachments.therapist_id care_facts.therapist_id
+    consents.appointment_id discounts.order_id discounts.order_kind documents.therapist_id foreign_history_hidings.therapist_id identifications.therapist_id
+    ledger_entries.day ledger_entries.hour_id objects.height objects.therapist_id objects.width packs.is_bundle patient_merges.from_id patient_packs.pack_id
+    patient_packs.service_id recommendations.appointment_id record_addenda.therapist_id refund_tasks.order_id refund_tasks.order_kind refund_tasks.payment_id
+    satisfaction_questions.appointment_id signed_consents.hash signed_consents.stroke testimonials.patient_id therapists.avatar_object_id tills.branch_id
+    unavailable.appointment_id unavailable.ends_at unavailable.starts_at unavailable.therapist_id waiting_list.appointment_id waiting_list.service_id weekly_hours.id
+    appointments.ends_at appointments.pack_sessions`,
+  "steps of an hour on its way, which hold no more once it is over or somewhere else": `appointments.approved_at appointments.approved_by appointments.arrived_at appointments.arrived_for
+    appointments.attendance_told_for appointments.chosen_therapist_id appointments.class_id appointments.conflict appointments.conflict_kept_at
+    appointments.import_id appointments.import_start appointments.pause_minutes appointments.privacy_notice appointments.room_place appointments.said_yes_by
+    appointments.seat appointments.sequence appointments.series_id patient_packs.imported_from satisfaction_questions.asked_at satisfaction_questions.expires_at
+    time_off.created_at waiting_list.duration_minutes waiting_list.ended_why`,
+  "who of the team did it beside who wrote it: the access log says it, or the author's title and number as they were frozen": `attachment_hidings.author_rnpi attachment_hidings.author_title attachments.added_as
+    attachments.author_rnpi attachments.author_title body_charts.author_rnpi body_charts.author_title boletas.asked_by consent_withdrawals.taken_by discounts.taken_back_by
+    foreign_histories.author_rnpi foreign_histories.author_title foreign_history_hidings.author_rnpi foreign_history_hidings.author_title outcome_measures.author_rnpi
+    outcome_measures.author_title patient_merges.undone_by patient_packs.sold_by recommendations.author_rnpi recommendations.author_title refund_tasks.done_by
+    rights_requests.answered_by signed_consents.taken_by tills.person_id`,
+  "of who does not leave, or is asked for where there is one": `data_blocks.blocked_at data_blocks.ended_by foreign_histories.bundle signed_consents.pdf`,
+  "tries of a gateway: what came of them is in the ledger": `boletas.credit_asked_at boletas.credit_reason boletas.reason payments.ask_at payments.asks payments.authorization_code payments.card_last4
+    payments.card_type payments.charged_amount payments.claimed_at payments.description payments.gateway payments.gateway_payment_id payments.installments payments.method
+    payments.paid_at payments.patient_id payments.refund_asked_at payments.refund_by payments.refund_reason payments.response_code payments.return_path
+    payments.review_reason payments.surplus payments.terms_version`,
+  "where from and with which detail somebody looked: an address is of no use elsewhere": `access_log.address access_log.detail`,
+  "how this site is set and looks": `blog_posts.image_alt blog_posts.image_url blog_posts.is_published blog_posts.written_at blog_posts.written_by branches.latitude branches.longitude
+    branches.reception branches.whatsapp clinic.discount_limit_percent clinic.messages clinic.opening clinic.payments clinic.seller clinic.texts documents.issuer
+    exercise_ticks.at file_openings.until testimonials.interests testimonials.short_content therapists.avatar therapists.deactivated_at till_closings.counts
+    tills.closed_at tills.opened_at tills.opening weekly_hours.audience work_days.audience`,
+};
+
 /** The statements that make the file. */
-async function statementsOfExport(): Promise<string> {
+async function statementsOfExport(): Promise<string[]> {
   await makePatient(site, rosa);
   const client = clientOf(site.databaseUrl);
   await client.connect();
@@ -96,11 +135,42 @@ async function statementsOfExport(): Promise<string> {
     tell: () => undefined,
   });
   await client.end();
-  return sent.join("\n");
+  return sent;
+}
+
+/** What stands in no sheet and in no resource of a table that is read, by column. */
+async function unreadColumns(statements: string[]): Promise<string[]> {
+  const columns = await site.rows<{ place: string; named: string }>(
+    `select table_name as place, column_name as named from information_schema.columns
+     where table_schema = 'public' and table_name <> all ($1) order by 1, ordinal_position`,
+    [Object.keys(leftOut)],
+  );
+  return columns
+    .filter(({ place, named }) => !isAsked(statements, place, named))
+    .map(({ place, named }) => `${place}.${named}`)
+    .toSorted();
+}
+
+/** By the table's alias, or alone. */
+function isAsked(statements: string[], table: string, column: string): boolean {
+  return statements.some((text) => {
+    const aliases = [
+      ...text.matchAll(
+        new RegExp(
+          `\\b(?:from|join) ${table}(?: (?!where|left|join|on|order|group|cross|limit|union)([a-z_]+))?`,
+          "g",
+        ),
+      ),
+    ];
+    return aliases.some(([, alias = table]) =>
+      new RegExp(`\\b${alias}\\.${column}\\b|(?<![.\\w"])${column}\\b`).test(text),
+    );
+  });
 }
 
 test("no table is forgotten by the clinic's file", async () => {
-  const statements = await statementsOfExport();
+  const asked = await statementsOfExport();
+  const statements = asked.join("\n");
   const tables = await site.rows<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
   );
@@ -109,4 +179,7 @@ test("no table is forgotten by the clinic's file", async () => {
   expect(names.length).toBeGreaterThan(60);
   expect(names.filter((name) => !isRead(name) && !leftOut[name]).toSorted()).toEqual([]);
   expect(Object.keys(leftOut).filter((name) => isRead(name) || !names.includes(name))).toEqual([]);
+  const excused = Object.entries(leftOutColumns).flatMap(([, columns]) => columns.trim().split(/\s+/));
+  // A column that a migration adds stands in the file, or here with its reason.
+  expect(await unreadColumns(asked)).toEqual(excused.toSorted());
 });

@@ -18,16 +18,30 @@ export type TeamMember = Parameters<typeof practitionerResource>[0];
 export function fhirLines({ identity, branches, services }: Shown, team: TeamMember[]) {
   const organizationId = randomUUID();
   const provider = { reference: `Organization/${organizationId}`, display: identity.name };
-  const people = new Map<string, string>();
-  /** The id of somebody, and whether they were not met before. Who is named without a number is the first of that name. */
-  const meet = ({ name, identifier }: Practitioner): [id: string, isNew: boolean] => {
-    const called = name?.[0]?.text ?? "";
-    const key = [called, identifier?.[0]?.value].filter(Boolean).join("\n");
-    const known = people.get(key);
+  const byNumber = new Map<string, string>();
+  /** Null of a name that two have. */
+  const byName = new Map<string, string | null>();
+  /** Whoever of them it was: nobody is taken for another. */
+  const namesakes = new Map<string, string>();
+  const join = ({ name, identifier }: Practitioner): string => {
+    const id = randomUUID();
+    const called = nameOf({ name });
+    const number = identifier?.[0]?.value;
+    if (number) byNumber.set(number, id);
+    byName.set(called, byName.has(called) ? null : id);
+    return id;
+  };
+  /** The id of somebody whom a file names, and whether they were not met before: by their number, else by a name that is one person's. */
+  const meet = (person: Practitioner): [id: string, isNew: boolean] => {
+    const called = nameOf(person);
+    const number = person.identifier?.[0]?.value;
+    const named = byName.get(called);
+    const known = number ? byNumber.get(number) : named === null ? namesakes.get(called) : named;
     if (known) return [known, false];
     const id = randomUUID();
-    people.set(key, id);
-    if (!people.has(called)) people.set(called, id);
+    if (number) byNumber.set(number, id);
+    if (named === undefined) byName.set(called, id);
+    else if (!number) namesakes.set(called, id);
     return [id, true];
   };
 
@@ -52,10 +66,9 @@ export function fhirLines({ identity, branches, services }: Shown, team: TeamMem
           name,
         }),
       );
-      const members = team.flatMap((each) => {
+      const members = team.map((each) => {
         const resource = practitionerResource(each);
-        const [id, isNew] = meet(resource);
-        return isNew ? [lineOf(resource, id)] : [];
+        return lineOf(resource, join(resource));
       });
       return [
         lineOf(organizationResource(identity), organizationId),
@@ -81,6 +94,8 @@ export function fhirLines({ identity, branches, services }: Shown, team: TeamMem
     },
   };
 }
+
+const nameOf = ({ name }: Pick<Practitioner, "name">): string => name?.[0]?.text ?? "";
 
 const lineOf = (resource: FhirResource, id: string, addresses = new Map<string, string>()): FhirLine => ({
   type: resource.resourceType,

@@ -2,9 +2,10 @@ import { tmpdir } from "node:os";
 import { Worker } from "node:worker_threads";
 import { causeOf } from "~/server/database/backup/failure-of";
 import type { ServerContext } from "~/server/http/server-context";
+import { dropExport } from "./drop-export";
 import type { ExportOrder, ExportWord } from "./export-thread";
 
-type Context = Pick<ServerContext, "pool" | "clock" | "log" | "clinic" | "env" | "databaseUrl">;
+type Context = Pick<ServerContext, "pool" | "clock" | "log" | "clinic" | "env" | "databaseUrl" | "objects">;
 
 const beatMs = 2_000;
 /** Of a process whose database does not answer; by then another has taken it for gone. */
@@ -12,7 +13,7 @@ const mostMissed = 20;
 
 /** Packs beside the requests, in a thread of its own; nobody waits for it. */
 export function runExport(context: Context, asked: { id: string; passphrase: string }): void {
-  const { pool, clock, log, clinic, env, databaseUrl } = context;
+  const { pool, clock, log, clinic, env, databaseUrl, objects } = context;
   const { id } = asked;
   void makeInThread(context, {
     ...asked,
@@ -28,8 +29,11 @@ export function runExport(context: Context, asked: { id: string; passphrase: str
         "update clinic_exports set ended_at = $2, bytes = $3, failure = $4 where id = $1 and ended_at is null",
         [id, clock(), bytes, failure],
       );
-      if (!rowCount) log.warn("export of the clinic was given up");
-      else if ("bytes" in end) log.info(end, "clinic exported");
+      if (!rowCount) {
+        // What its thread put after the others had dropped the parts.
+        await dropExport(pool, objects, id);
+        log.warn("export of the clinic was given up");
+      } else if ("bytes" in end) log.info(end, "clinic exported");
       else log.error(end, "export of the clinic failed");
     })
     // Of a database that is away: in a while the export counts as cut off.

@@ -16,8 +16,11 @@ import { byteOrderMark, type Cell, csvLine } from "~/server/http/spreadsheet";
 import type { Clinic } from "~/shared/clinic";
 import { wallTimeOf } from "~/shared/clinic-time";
 import { type FhirLine, fhirLines, type TeamMember } from "./fhir-lines";
+import { boletaPayer } from "./money-sheets";
 import { readMe } from "./read-me";
-import { leaves, type Sheet, sheets } from "./sheets";
+import { readTogether } from "./read-together";
+import { leaves, type Sheet } from "./sheet";
+import { sheets } from "./sheets";
 import { openSpool, type Spool } from "./spool";
 
 export interface ExportParts {
@@ -35,11 +38,16 @@ export interface ExportParts {
 
 /** Rows in memory at a time. */
 const page = 500;
+/** Of what may be large. */
+const fewAtOnce = 20;
+const peopleTogether = 50;
 
 /** Writes everything of the clinic into `sink`, sealed, while the site goes on serving: a page of rows, a patient or a paper at a time in memory. */
 export async function writeExport(sink: Writable, parts: ExportParts): Promise<void> {
   const { client } = parts;
   await client.query("begin isolation level repeatable read read only");
+  // Of many short readings none is worth compiling.
+  await client.query("set local jit = off");
   const spools = new Map<string, Spool>();
   const spoolOf = async (type: string) => {
     const spool = spools.get(type) ?? (await openSpool(parts.folder));
@@ -65,12 +73,7 @@ export async function writeExport(sink: Writable, parts: ExportParts): Promise<v
       const lines = fhirLines(parts.clinic, team);
       await write(lines.ofClinic());
       const missing: string[] = [];
-      for await (const { id } of rowsOf<{ id: string }>(
-        client,
-        "people",
-        `select p.id from patients p where ${leaves("p")} order by p.file_number`,
-      )) {
-        const copy = await copyOfRecord(client, fileToTakeAlong(id), parts.now);
+      for await (const copy of copiesOf(parts)) {
         await write(lines.ofPatient(fhirBundle(parts.clinic.identity, copy, pathsOf(copy))));
         missing.push(...(await addPapers(parts, copy, add)));
         parts.tell(++done, of);
@@ -86,6 +89,24 @@ export async function writeExport(sink: Writable, parts: ExportParts): Promise<v
   } finally {
     for (const spool of spools.values()) await spool.close();
   }
+}
+
+/** Of everybody who leaves, a few read together and at once in memory. */
+async function* copiesOf({ client, now }: ExportParts): AsyncGenerator<PatientExport> {
+  const everybody = rowsOf<{ id: string }>(
+    client,
+    "people",
+    `select p.id from patients p where ${leaves("p")} order by p.file_number`,
+  );
+  let together: string[] = [];
+  const read = () => readTogether(client, together, (one, id) => copyOfRecord(one, fileToTakeAlong(id), now));
+  for await (const { id } of everybody) {
+    together.push(id);
+    if (together.length < peopleTogether) continue;
+    yield* await read();
+    together = [];
+  }
+  yield* await read();
 }
 
 async function countOf(client: pg.Client): Promise<{ leaving: number; resting: number }> {
@@ -105,9 +126,8 @@ async function addSheet(
   const spool = await openSpool(folder);
   try {
     let count = 0;
-    const today = wallTimeOf(now).slice(0, 10);
-    // No statement of ours takes a parameter into a cursor; this one is a day that we made.
-    const asked = sql.replaceAll("$1", `'${today}'`);
+    // No statement of ours takes a parameter into a cursor; this one is a moment that we made.
+    const asked = sql.replaceAll("$1", `'${wallTimeOf(now)}'`);
     const heads = await headsOf(client, asked);
     await spool.add(byteOrderMark + csvLine(heads));
     for await (const row of rowsOf<Record<string, Cell | null>>(client, "sheet", asked)) {
@@ -131,12 +151,13 @@ async function* rowsOf<Row extends pg.QueryResultRow>(
   client: pg.Client,
   cursor: string,
   sql: string,
+  atOnce = page,
 ): AsyncGenerator<Row> {
   await client.query(`declare ${cursor} no scroll cursor for ${sql}`);
   for (;;) {
-    const { rows } = await client.query<Row>(`fetch ${page} from ${cursor}`);
+    const { rows } = await client.query<Row>(`fetch ${atOnce} from ${cursor}`);
     yield* rows;
-    if (rows.length < page) break;
+    if (rows.length < atOnce) break;
   }
   await client.query(`close ${cursor}`);
 }
@@ -209,7 +230,8 @@ async function addClinicFiles({ client, objects }: ExportParts, add: AddEntry): 
   for await (const { id, pdf } of rowsOf<{ id: string; pdf: Buffer }>(
     client,
     "boletas",
-    "select id, pdf from boletas where pdf is not null order by asked_at, id",
+    `select b.id, b.pdf from boletas b ${boletaPayer} where b.pdf is not null and p.id is not null and ${leaves("p")} order by b.asked_at, b.id`,
+    fewAtOnce,
   ))
     await add(`files/boletas/${id.slice(0, 8)}.pdf`, pdf);
   for await (const { id } of rowsOf<{ id: string }>(

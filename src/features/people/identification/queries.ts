@@ -17,7 +17,7 @@ import {
 } from "./identification";
 
 /** Told with the first booking, until somebody has said it anew. */
-const toldAtBooking = (patient: string): string =>
+export const toldAtBooking = (patient: string): string =>
   `case when ${patient}.representative_name is null then '{}'::jsonb else jsonb_build_object('representative',
      jsonb_build_object('name', ${patient}.representative_name, 'rut', ${patient}.representative_rut,
        'relation', ${patient}.representative_relation)) end`;
@@ -26,6 +26,11 @@ const toldAtBooking = (patient: string): string =>
 export const toldOf = (patient: string): string =>
   `(${toldAtBooking(patient)} || coalesce((select facts from identifications where patient_id = ${patient}.id
      order by number desc limit 1), '{}'))`;
+
+/** SQL: when somebody was born, as their file last said it, else as their first booking did. The argument is the alias of `patients`. */
+export const birthDateOf = (patient: string): string =>
+  `(select case when f.number is null then ${patient}.birth_date else f.birth_date end from (values (1)) one
+     left join lateral (select number, birth_date from care_facts where patient_id = ${patient}.id order by number desc limit 1) f on true)`;
 
 /** SQL: who acts for somebody under 18, as a JSON object; null where nobody was named. */
 export const representativeOf = (patient: string): string =>
@@ -60,16 +65,15 @@ export async function standingOf(client: Queryable, patientId: string, now: Date
       insurance: Insurance | null;
     }
   >(
-    `select ${toldOf("p")} as facts, to_char(case when f.number is null then p.birth_date else f.birth_date end, 'YYYY-MM-DD') as "birthDate",
+    `select ${toldOf("p")} as facts, to_char(${birthDateOf("p")}, 'YYYY-MM-DD') as "birthDate",
        ${insuranceOf("p.id")} as insurance, p.file_number as "fileNumber", p.created_at as "openedAt",
-       (select coalesce(max(number), 0) from identifications where patient_id = p.id) + coalesce(f.number, 0) as version,
+       (select coalesce(max(number), 0) from identifications where patient_id = p.id)
+         + (select coalesce(max(number), 0) from care_facts where patient_id = p.id) as version,
        exists (select from attachments a where a.patient_id = p.id and a.kind = 'order'
          and not exists (select from attachment_hidings where attachment_id = a.id)) as "wasSent",
        exists (select from appointments a where a.patient_id = p.id and a.starts_at > $2
          and a.status in ('pending', 'confirmed', 'therapist_scheduled')) as "comesSoon"
-     from patients p left join lateral (
-       select number, birth_date from care_facts where patient_id = p.id order by number desc limit 1) f on true
-     where p.id = $1`,
+     from patients p where p.id = $1`,
     [patientId, now],
   );
   const [row] = rows;

@@ -17,6 +17,7 @@ interface StaffPlan {
   name: string;
   email: string;
   duties: Duty[];
+  active: boolean;
 }
 
 interface ServicePlan {
@@ -25,7 +26,11 @@ interface ServicePlan {
   category: "Kinesiología" | "Performance";
   minutes: number;
   price: number;
+  active: boolean;
 }
+
+/** Of who or what works no more, which past hours name. */
+const isActive = ({ values }: FileRow): boolean => values.active !== "no";
 
 /** People of the team: by e-mail. Who is there stays as they are. */
 export async function decideStaff(client: Queryable, rows: FileRow[]): Promise<DecidedRow[]> {
@@ -40,7 +45,7 @@ export async function decideStaff(client: Queryable, rows: FileRow[]): Promise<D
     const known = team.find((person) =>
       email ? person.email === email : compareNames(person.name, name) === "same",
     );
-    if (known?.active) return { ...undecided(row), action: "same" };
+    if (known && (known.active || !isActive(row))) return { ...undecided(row), action: "same" };
     if (known?.hasEntered)
       return warned(
         { ...undecided(row), action: "same" },
@@ -56,6 +61,7 @@ export async function decideStaff(client: Queryable, rows: FileRow[]): Promise<D
       name,
       email,
       duties: dutiesOf(textOf(row.values, "duties")),
+      active: isActive(row),
     };
     return { ...undecided(row), action: known ? "update" : "create", plan };
   });
@@ -89,16 +95,19 @@ export async function decideServices(client: Queryable, rows: FileRow[]): Promis
     category: ServicePlan["category"];
     minutes: number;
     price: number | null;
+    active: boolean;
   }>(
-    `select id, name, category, minutes, (select price from service_prices where service_id = services.id and from_day <= now()
+    `select id, name, category, minutes, active, (select price from service_prices where service_id = services.id and from_day <= now()
        order by from_day desc limit 1) as price
-     from services where active`,
+     from services order by active desc, position, id`,
   );
   const names = new Map<string, number>();
   return rows.map((row) => {
     if (isFaulty(row)) return undecided(row);
     const name = textOf(row.values, "service") || textOf(row.values, "name");
-    const known = services.find((service) => service.name.toLowerCase() === name.toLowerCase());
+    const known = services.find(
+      (service) => (service.active || !isActive(row)) && service.name.toLowerCase() === name.toLowerCase(),
+    );
     const earlier = names.get(name.toLowerCase());
     if (earlier !== undefined) return { ...undecided(row), action: "duplicate", ofRow: earlier };
     names.set(name.toLowerCase(), row.row);
@@ -107,7 +116,7 @@ export async function decideServices(client: Queryable, rows: FileRow[]): Promis
     if (minutes < 15 || minutes > 480) return faulty(row, "minutes", "Una hora dura entre 15 y 480 minutos.");
     if (price < 1 || price > 20_000_000)
       return faulty(row, "price", "Escribe el precio en pesos, mayor que 0.");
-    if (known && known.minutes === minutes && known.price === price)
+    if (known && (!isActive(row) || (known.minutes === minutes && known.price === price)))
       return { ...undecided(row), action: "same" };
     const category = /perform|entren|deport/i.test(textOf(row.values, "category"))
       ? "Performance"
@@ -118,6 +127,7 @@ export async function decideServices(client: Queryable, rows: FileRow[]): Promis
       category: known?.category ?? category,
       minutes,
       price,
+      active: isActive(row),
     };
     return { ...undecided(row), action: known ? "update" : "create", plan };
   });
@@ -161,17 +171,21 @@ async function bringOne(
   const today = wallTimeOf(task.now).slice(0, 10);
   const at = { now: task.now, address };
   if (task.kind === "staff") {
-    const { id: known, ...person } = row.plan as StaffPlan;
+    const { id: known, active, ...person } = row.plan as StaffPlan;
     if (known !== null)
       return (await setMemberWithin(client, by, { id: known, active: true }, at)) ?? { therapists: known };
     const id = await addMemberWithin(client, by, person, at);
-    return id instanceof Refusal ? id : { therapists: id };
+    if (id instanceof Refusal) return id;
+    const refused = active ? null : await setMemberWithin(client, by, { id, active }, at);
+    return refused ?? { therapists: id };
   }
-  const { id, name, category, minutes, price } = row.plan as ServicePlan;
+  const { id, name, category, minutes, price, active } = row.plan as ServicePlan;
   const before = id === null ? null : await priceAndMinutes(client, id, today);
   const given = id === null ? { name, category, minutes, price } : { minutes, price };
   const kept = await keepServiceWithin(client, by, { id, today, address, ...given });
   if (kept instanceof Refusal) return kept;
+  const refused = active ? null : await retireServiceWithin(client, by, { id: kept, address });
+  if (refused) return refused;
   return before ? { service: kept, before, after: { minutes, price } } : { services: kept };
 }
 

@@ -3,8 +3,8 @@ import type { PoolClient } from "pg";
 import { keepingTransaction, type Queryable, violates } from "~/server/database/database";
 import { addDays, instantOf, wallTimeOf } from "~/shared/clinic-time";
 import { bringVisits, leaveKnownVisits, visitOf } from "./bring-visits";
-import { type DecidedRow, doubtful, type FileRow, faulty } from "./file-row";
-import { type OwnService, OwnThings } from "./own-things";
+import { type DecidedRow, doubtful, type FileRow, faulty, warned } from "./file-row";
+import { type OwnPack, type OwnService, OwnThings } from "./own-things";
 import { decideWhose, withPatients } from "./people-of-rows";
 import type { Brought, Task } from "./task";
 
@@ -17,7 +17,12 @@ interface HourPlan {
   start: string;
   minutes: number;
   price: number;
-  status: "pending" | "confirmed";
+  /** What is still owed of it, if direction said which column tells so; null: nothing is known, and all is owed. */
+  debt: number | null;
+  pack: Pick<OwnPack, "id" | "name" | "sessions"> | null;
+  /** Of several sessions: the patient's own, of which it takes one. */
+  patientPackId: string | null;
+  status: "pending" | "confirmed" | "therapist_scheduled";
   comments: string | null;
   /** Beside another one, as a person decided: somebody solves it in the agenda. */
   isBeside: boolean;
@@ -31,8 +36,14 @@ export async function decideHours(client: Queryable, task: Task, rows: FileRow[]
   const decided = (await decideWhose(client, task, rows)).map((row) =>
     row.action === "create" || row.action === "doubt" ? planned(task, own, now, row) : row,
   );
-  return leaveKnownVisits(client, await withoutCollisions(client, task, decided));
+  const standing = await withoutCollisions(client, task, decided);
+  return leaveKnownVisits(client, await takingSessions(client, standing));
 }
+
+const statusOf = {
+  pending: "pending",
+  proposed: "therapist_scheduled",
+} as const;
 
 /** What is behind, and what was called off, is history; what is to come must say what of ours it is. */
 function planned(task: Task, own: OwnThings, now: string, row: DecidedRow): DecidedRow {
@@ -63,8 +74,12 @@ function planned(task: Task, own: OwnThings, now: string, row: DecidedRow): Deci
   if (minutes < 15 || minutes > longestVisit)
     return faulty(row, "minutes", "Una hora dura entre 15 y 480 minutos.");
   if (row.action === "doubt") return row;
-  const price =
-    typeof row.values.price === "number" && row.values.price > 0 ? row.values.price : service.thing.price;
+  const pack = own.packOfHour(row.values);
+  const ofPack = pack && "thing" in pack ? pack.thing : null;
+  const usual = ofPack?.price ?? service.thing.price;
+  const price = typeof row.values.price === "number" && row.values.price > 0 ? row.values.price : usual;
+  const debt = typeof row.values.debt === "number" ? row.values.debt : null;
+  if (debt !== null && debt > price) return faulty(row, "debt", "Debe más de lo que cuesta la hora.");
   const plan: HourPlan = {
     is: "hour",
     therapistId: person.thing.id,
@@ -72,11 +87,60 @@ function planned(task: Task, own: OwnThings, now: string, row: DecidedRow): Deci
     start,
     minutes,
     price,
-    status: status === "pending" ? "pending" : "confirmed",
+    debt,
+    pack: ofPack && { id: ofPack.id, name: ofPack.name, sessions: ofPack.sessions },
+    patientPackId: null,
+    status: statusOf[status as keyof typeof statusOf] ?? "confirmed",
     comments: row.values.note ? String(row.values.note).slice(0, 1000) : null,
     isBeside: false,
   };
-  return { ...row, plan };
+  const known = { ...row, plan };
+  return pack && !ofPack
+    ? warned(
+        known,
+        "pack",
+        `¿Qué pack es «${row.values.pack}»? Mientras no lo digas, la traemos como una hora suelta.`,
+      )
+    : known;
+}
+
+interface OpenPack {
+  id: string;
+  patientId: string;
+  packId: string;
+  left: number;
+  expiresOn: string;
+}
+
+/** An hour of a pack of several sessions takes one that is left: the packs come first, then their hours. */
+async function takingSessions(client: Queryable, rows: DecidedRow[]): Promise<DecidedRow[]> {
+  const isOfSeveral = (row: DecidedRow) => (hourPlanOf(row)?.pack?.sessions ?? 1) > 1;
+  const taking = rows.filter(isOfSeveral);
+  if (taking.length === 0) return rows;
+  const { rows: packs } = await client.query<OpenPack>(
+    `select id, patient_id as "patientId", pack_id as "packId", sessions - taken as left, to_char(expires_on, 'YYYY-MM-DD') as "expiresOn"
+     from patient_packs where patient_id = any ($1) and closed_at is null and taken < sessions order by opened_at, id for update`,
+    [taking.flatMap(({ patientId }) => patientId ?? [])],
+  );
+  return rows.map((row) => {
+    const plan = hourPlanOf(row);
+    if (!plan || !isOfSeveral(row)) return row;
+    const open = packs.find(
+      ({ patientId, packId, left, expiresOn }) =>
+        patientId === row.patientId &&
+        packId === plan.pack?.id &&
+        left > 0 &&
+        expiresOn >= plan.start.slice(0, 10),
+    );
+    if (!open)
+      return faulty(
+        row,
+        "pack",
+        "No le quedan sesiones de ese pack. Trae primero los packs, o deja esta columna sin usar para traerla como una hora suelta.",
+      );
+    open.left -= 1;
+    return { ...row, plan: { ...plan, patientPackId: open.id } satisfies HourPlan };
+  });
 }
 
 const hourPlanOf = ({ action, plan }: DecidedRow): HourPlan | null =>
@@ -243,13 +307,28 @@ const isTaken = (error: unknown) =>
 
 async function insert(client: Queryable, task: Task, hours: PlannedHour[]): Promise<Set<string>> {
   const { rows } = await client.query<{ id: string }>(
-    `insert into appointments (id, patient_id, therapist_id, service, price, wall_start, duration_minutes, status, patient_name, patient_email,
-       patient_phone, patient_rut, comments, created_at, service_id, chosen_therapist_id, conflict, import_id, import_start)
-     select h.id, p.id, h."therapistId", h.service ->> 'name', h.price, h.start, h.minutes, h.status::appointment_status, p.name, p.email, p.phone, p.rut,
-       h.comments, $2, h.service ->> 'id', '', h."isBeside", $3, h.start
-     from jsonb_to_recordset($1) as h(id text, "patientId" text, "therapistId" text, service jsonb, price int, start timestamp, minutes int, status text,
-       comments text, "isBeside" boolean) join patients p on p.id = h."patientId"
-     returning id`,
+    `with said as (
+       select * from jsonb_to_recordset($1) as h(id text, "patientId" text, "therapistId" text, service jsonb, price int, debt int, pack jsonb,
+         "patientPackId" text, start timestamp, minutes int, status text, comments text, "isBeside" boolean)
+     ), made as (
+       insert into appointments (id, patient_id, therapist_id, service, price, wall_start, duration_minutes, status, patient_name, patient_email,
+         patient_phone, patient_rut, comments, created_at, service_id, pack, pack_id, pack_sessions, patient_pack_id, chosen_therapist_id, conflict,
+         import_id, import_start)
+       select h.id, p.id, h."therapistId", h.service ->> 'name', h.price, h.start, h.minutes, h.status::appointment_status, p.name, p.email, p.phone, p.rut,
+         h.comments, $2, h.service ->> 'id', h.pack ->> 'name', h.pack ->> 'id', (h.pack ->> 'sessions')::int, h."patientPackId", '', h."isBeside",
+         $3, h.start
+       from said h join patients p on p.id = h."patientId"
+       returning id, patient_pack_id
+     ), counted as (
+       update patient_packs k set taken = k.taken + c.hours
+       from (select patient_pack_id, count(*)::int as hours from made group by 1) c where k.id = c.patient_pack_id
+     ), paid as (
+       -- Paid in the other system, but for what is still owed.
+       insert into order_sums (order_kind, order_id, price, paid, accepted)
+       select 'appointment', made.id, price, case when debt > 0 then price - debt else 0 end, debt = 0
+       from made join said on said.id = made.id where debt < price and made.patient_pack_id is null
+     )
+     select id from made`,
     [JSON.stringify(hours), task.now, task.id],
   );
   return new Set(rows.map(({ id }) => id));

@@ -126,13 +126,13 @@ export async function bringPacks(client: Queryable, task: Task, rows: DecidedRow
          sessions int, used int, price int, debt int, "openedAt" timestamptz, "expiresOn" date)
      ), made as (
        insert into patient_packs (id, patient_id, service_id, service, pack_id, pack, kind, sessions, price, taken, opened_at, expires_on, imported_from)
-       select id, "patientId", "serviceId", service, "packId", pack, kind, sessions, case when debt > 0 then debt else price end, used, "openedAt",
+       select id, "patientId", "serviceId", service, "packId", pack, kind, sessions, price, used, "openedAt",
          "expiresOn", $2
        from said returning id
      )
-     -- Paid where it was bought.
-     insert into order_sums (order_kind, order_id, price, accepted)
-     select 'pack', said.id, price, true from said join made on made.id = said.id where debt = 0`,
+     -- Paid where it was bought, but for what is still owed.
+     insert into order_sums (order_kind, order_id, price, paid, accepted)
+     select 'pack', said.id, price, case when debt > 0 then price - debt else 0 end, debt = 0 from said join made on made.id = said.id`,
     [JSON.stringify(packs), task.source],
   );
   for (const { row, patientId } of whose.filter(({ row: each }) => each.action === "update")) {

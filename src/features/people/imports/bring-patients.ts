@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { alertsOfLine } from "~/features/care/facts/alerts";
 import type { Queryable } from "~/server/database/database";
 import { addressWithoutMailbox, hasMailbox } from "~/shared/mailbox";
 import { noPhone } from "~/shared/phone";
@@ -174,7 +175,7 @@ export async function insertPatients(
      select id, case when email is not null and "isFree" then email else without end, name, rut, phone, passport, "birthDate",
        -- No mail is older than an address that was there from the start.
        case when email is not null and "isFree" then '-infinity'::timestamptz end, $2
-     from said where email is null or "isFree" or "isOfTwo"
+     from said where email is null or "isFree" or "isOfTwo" order by row
      on conflict (email) do nothing returning id`,
     [JSON.stringify(made), now],
   );
@@ -201,7 +202,7 @@ async function writeFacts(
         id,
         patient: one.patientId,
         insurance: values.insurer,
-        other: values.alert,
+        ...alertsOfLine(String(values.alert ?? "")),
         birth: values.birthDate,
       });
     }
@@ -217,9 +218,12 @@ async function writeFacts(
   const author = `Importado de ${source}`;
   if (facts.length > 0)
     await client.query(
-      `insert into care_facts (id, patient_id, number, author_name, birth_date, insurance, other, created_at)
-       select id, patient, 1, $2, birth, insurance, other, $3
-       from jsonb_to_recordset($1) as f(id text, patient text, insurance text, other text, birth date)
+      // A birth date that is known is not lost with a row that does not say it.
+      `insert into care_facts (id, patient_id, number, author_name, birth_date, insurance, pacemaker, anticoagulants, pregnancy, allergies,
+         allergies_to, other, created_at)
+       select f.id, patient, 1, $2, coalesce(birth, p.birth_date), insurance, pacemaker, anticoagulants, pregnancy, allergies, "allergiesTo", other, $3
+       from jsonb_to_recordset($1) as f(id text, patient text, insurance text, pacemaker boolean, anticoagulants boolean, pregnancy boolean,
+         allergies boolean, "allergiesTo" text, other text, birth date) join patients p on p.id = patient
        on conflict (patient_id, number) do nothing`,
       [JSON.stringify(facts), author, now],
     );

@@ -17,6 +17,8 @@ export interface VisitPlan {
   /** Of the agenda; else of the record. */
   isHour: boolean;
   note: string | null;
+  /** Whose it was: the clinic or the system that the row names, else the file's. */
+  source: string;
 }
 
 const kept = { attended: "attended", no_show: "no_show", cancelled: "cancelled" } as const;
@@ -29,10 +31,11 @@ export function visitOf(task: Task, { values }: FileRow): VisitPlan {
     time: time === undefined ? null : String(time),
     minutes: typeof minutes === "number" && minutes > 0 ? minutes : null,
     service: textOf(values, "service") || "Visita",
-    author: textOf(values, "professional") || `Importado de ${task.source}`,
+    author: textOf(values, "professional") || `Importado de ${textOf(values, "origin") || task.source}`,
     status: kept[values.status as keyof typeof kept] ?? (task.kind === "visits" ? "attended" : "unknown"),
     isHour: task.kind === "appointments",
     note: textOf(values, "note") || null,
+    source: textOf(values, "origin") || task.source,
   };
 }
 
@@ -91,11 +94,11 @@ export async function bringVisits(client: Queryable, task: Task, rows: DecidedRo
   const { rows: made } = await client.query<{ id: string }>(
     `insert into imported_visits (id, patient_id, wall_start, has_time, minutes, service, author, status, is_hour, note, source, fingerprint, made_at)
      select id, "patientId", (date || 'T' || coalesce(time, '00:00'))::timestamp, time is not null, minutes, service, author, status, "isHour", note,
-       $2, fingerprint, $3
+       source, fingerprint, $2
      from jsonb_to_recordset($1) as v(id text, "patientId" text, date text, time text, minutes int, service text, author text, status text,
-       "isHour" boolean, note text, fingerprint text)
+       "isHour" boolean, note text, source text, fingerprint text)
      on conflict (fingerprint) do nothing returning id`,
-    [JSON.stringify(visits), task.source, task.now],
+    [JSON.stringify(visits), task.now],
   );
   const stands = new Set(made.map(({ id }) => id));
   for (const { row, id, patientId, isNew } of visits) {

@@ -155,9 +155,14 @@ describe("what is told of a person", () => {
     expect(JSON.stringify(sent.json)).not.toContain("Marcapasos");
     await bringFile(site, amparo, file, { kind: "patients", mapping: { columns: { Alertas: "alert" } } });
     const [facts] = await site.rows(
-      "select insurance, other, author_name as author from care_facts f join patients p on p.id = f.patient_id where p.rut = '19999999-2'",
+      "select insurance, pacemaker, other, author_name as author from care_facts f join patients p on p.id = f.patient_id where p.rut = '19999999-2'",
     );
-    expect(facts).toEqual({ insurance: "FONASA B", other: "Marcapasos", author: "Importado de Archivo" });
+    expect(facts).toEqual({
+      insurance: "FONASA B",
+      pacemaker: true,
+      other: null,
+      author: "Importado de Archivo",
+    });
     const [told] = await site.rows(
       "select facts from identifications f join patients p on p.id = f.patient_id where p.rut = '19999999-2'",
     );

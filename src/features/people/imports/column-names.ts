@@ -53,6 +53,8 @@ const names: Record<Field, string> = {
   note: "nota, notas, observacion, observaciones, comentario, comentarios, comentario interno, detalle, descripcion, evolucion, glosa, comentarios de la cita, nota interna, indicaciones",
   category: "categoria, categoria servicio, tipo, rubro, especialidad, area, grupo",
   duties: "rol, roles, deberes, cargo, perfil, funcion, tipo de usuario, perfil de usuario, puesto, que hace",
+  active: "activo, activa, habilitado, habilitada, vigente",
+  origin: "origen",
 };
 
 const byName = new Map<string, { field: Field; score: number }[]>();

@@ -31,6 +31,8 @@ export const fieldLabels = {
   note: "Nota",
   category: "Categoría",
   duties: "Qué hace en el centro",
+  active: "Activo",
+  origin: "Origen",
 } as const;
 
 export type Field = keyof typeof fieldLabels;
@@ -54,15 +56,16 @@ const visit = [
   "professional",
   "status",
   "note",
+  "origin",
 ] as const satisfies Field[];
 
 export const fieldsOf = {
   patients: [...person, "sex", "address", "comuna", "occupation", "insurer", "alert"],
-  appointments: [...person, ...visit, "price"],
+  appointments: [...person, ...visit, "price", "debt", "pack"],
   visits: [...person, ...visit],
   packs: [...person, "pack", "service", "sessions", "used", "price", "debt", "date"],
-  staff: ["name", "firstName", "lastName", "secondLastName", "email", "duties"],
-  services: ["service", "category", "minutes", "price"],
+  staff: ["name", "firstName", "lastName", "secondLastName", "email", "duties", "active"],
+  services: ["service", "category", "minutes", "price", "active"],
 } as const satisfies Record<string, readonly Field[]>;
 
 export type ImportKind = keyof typeof fieldsOf;

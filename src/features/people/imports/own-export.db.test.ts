@@ -1,11 +1,11 @@
 import { addRecord } from "tests/kit/care";
+import { sheetOf } from "tests/kit/clinic-sheets";
 import { addHour } from "tests/kit/hours";
 import { bringFile, csv, forgetImports, runFile, sendFile } from "tests/kit/imports";
 import { amparo, patient, site, test } from "tests/kit/test";
 import { expect } from "vitest";
-import { sheets } from "~/features/clinic/clinic-export/sheets";
-import { spreadsheet } from "~/server/http/spreadsheet";
 import type { ImportKind } from "./contract";
+import { ownHeads } from "./own-sheets";
 
 test.override({ setting: { signedIn: ["amparo", "patient"] } });
 test.beforeAll(async () => {
@@ -49,20 +49,6 @@ test.beforeAll(async () => {
   );
 });
 
-/** As the export writes it (`write-export.ts`). */
-async function sheetOf(name: string): Promise<string> {
-  const sheet = sheets.find(({ file }) => file === name);
-  const { rows, fields } = await site.pool.query({
-    text: sheet?.sql ?? "",
-    values: sheet?.sql.includes("$1") ? ["2026-11-20"] : [],
-    rowMode: "array",
-  });
-  return spreadsheet([
-    fields.map((field) => field.name),
-    ...rows.map((row) => row.map((cell: unknown) => (cell ?? "") as string)),
-  ]);
-}
-
 test.each<[ImportKind, string]>([
   ["patients", "patients.csv"],
   ["appointments", "appointments.csv"],
@@ -71,7 +57,8 @@ test.each<[ImportKind, string]>([
   ["staff", "staff.csv"],
   ["services", "services.csv"],
 ])("our own sheet of %s is read without a mapping and without a fault", async (kind, name) => {
-  const file = await sheetOf(name);
+  const file = await sheetOf(site, name);
+  expect(file.slice(1).split("\r\n")[0]).toBe(ownHeads[kind]);
   const { status, json } = await sendFile(amparo, file, { kind, name });
   expect(status, JSON.stringify(json)).toBe(201);
   expect(json.faults.filter(({ level }: { level: string }) => level === "error")).toEqual([]);
@@ -80,15 +67,15 @@ test.each<[ImportKind, string]>([
 });
 
 test("what stands here is known again", async () => {
-  const patients = await sendFile(amparo, await sheetOf("patients.csv"), { kind: "patients" });
+  const patients = await sendFile(amparo, await sheetOf(site, "patients.csv"), { kind: "patients" });
   expect(patients.json.preview).toMatchObject({ create: 0, update: 0, doubt: 0 });
-  const packs = await sendFile(amparo, await sheetOf("packs.csv"), { kind: "packs" });
+  const packs = await sendFile(amparo, await sheetOf(site, "packs.csv"), { kind: "packs" });
   expect(packs.json.preview).toMatchObject({ create: 0, update: 0 });
   for (const kind of ["staff", "services"] as const) {
-    const { json } = await sendFile(amparo, await sheetOf(`${kind}.csv`), { kind });
+    const { json } = await sendFile(amparo, await sheetOf(site, `${kind}.csv`), { kind });
     expect([kind, json.preview.create + json.preview.update]).toEqual([kind, 0]);
   }
-  const hours = await sendFile(amparo, await sheetOf("appointments.csv"), { kind: "appointments" });
+  const hours = await sendFile(amparo, await sheetOf(site, "appointments.csv"), { kind: "appointments" });
   await runFile(site, amparo, hours.json);
   expect(
     await site.rows("select from appointments where wall_start > '2026-11-20' and status <> 'cancelled'"),

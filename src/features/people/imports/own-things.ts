@@ -14,7 +14,7 @@ export interface OwnService {
   seats: number;
 }
 
-interface OwnPack {
+export interface OwnPack {
   id: string;
   name: string;
   kind: "programme" | "commercial";
@@ -98,6 +98,12 @@ export class OwnThings {
         team.find((person) => person.id === defaultPerson);
       return found ? { thing: found } : { unknown: text };
     });
+  }
+
+  /** Of an hour; null of one that is of no pack. */
+  packOfHour(values: RowValues): Meant<OwnPack> | null {
+    const text = textOf(values, "pack");
+    return text === "" || this.mapping.packs?.[text] === null ? null : this.pack(values);
   }
 
   /** By its name, or the only one of its service with so many sessions. */

@@ -1,3 +1,4 @@
+import { alertsOfLine } from "~/features/care/facts/alerts";
 import { isBirthDate } from "~/shared/birth-date";
 import { withoutLead } from "~/shared/csv-cell";
 import { email as emailField, isPersonName } from "~/shared/fields";
@@ -237,7 +238,19 @@ const readers: Partial<Record<Field, Reader>> = {
   address: line(160),
   comuna: line(60),
   occupation: line(100),
-  alert: line(300),
+  alert(text, { values, fail }) {
+    const plain = oneLine(text);
+    const { other, allergiesTo } = alertsOfLine(plain);
+    if ((other?.length ?? 0) > 300 || (allergiesTo?.length ?? 0) > 200)
+      fail("alert", "Es demasiado largo: usa como máximo 300 letras.");
+    else if (plain) values.alert = plain;
+  },
+  active(text, { values }) {
+    values.active = /^(no|n|0|false|falso|inactiv[oa]|de baja|deshabilitad[oa])$/.test(folded(text))
+      ? "no"
+      : "sí";
+  },
+  origin: line(120),
   service: line(120),
   professional: line(120),
   pack: line(120),

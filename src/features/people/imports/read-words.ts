@@ -2,10 +2,12 @@ import type { Insurance } from "~/features/care/facts/alerts";
 import type { Sex } from "~/features/people/identification/identification";
 import { folded } from "./read-moments";
 
-type HourStatus = "booked" | "confirmed" | "attended" | "no_show" | "cancelled" | "pending";
+type HourStatus = "booked" | "proposed" | "confirmed" | "attended" | "no_show" | "cancelled" | "pending";
 
 /** In this order: "no confirmada" is not confirmed. Reservo's words stand in its help, the others' are those of their screens. */
 const statusWords: [RegExp, HourStatus | "waiting" | null][] = [
+  // Our own word: proposed to the patient, who has to say yes.
+  [/^espera al paciente$/, "proposed"],
   [/lista de espera|en espera de hora|waitlist/, "waiting"],
   [
     /\bno (se )?(asiste|asistio|asistida|llego|vino|presentad[oa]|presento|show|atendid[oa])|inasist|ausente|no-?show|falto/,

@@ -3,6 +3,7 @@ import { normalizePhone } from "~/shared/read-phone";
 import { hasRightCheckDigit } from "~/shared/rut";
 import { fieldsNamed, headKey, isOfOthers } from "./column-names";
 import { type Field, type ImportKind, isFieldOf, onlyWhenTold } from "./fields";
+import { isOwnSheet } from "./own-sheets";
 import { presets, type Source } from "./presets";
 import { type DateOrder, dateOrder, readClock, readMoment } from "./read-moments";
 
@@ -38,8 +39,9 @@ export function recogniseColumns(kind: ImportKind, heads: string[], samples: str
   );
   const keys = Array.from({ length: width }, (_, column) => headKey(named[column] ?? ""));
   const source = sourceOf(keys);
+  const isOwn = isOwnSheet(kind, named);
   const claims = keys.flatMap((key, column) =>
-    claimsOf(kind, source, key, keys, cells[column] ?? [], column),
+    claimsOf({ kind, source, isOwn, keys }, key, cells[column] ?? [], column),
   );
   const chosen = new Map<number, Field>();
   const taken = new Set<Field>();
@@ -72,11 +74,17 @@ interface Claim {
   score: number;
 }
 
+interface File {
+  kind: ImportKind;
+  source: Source | null;
+  /** This site wrote it. */
+  isOwn: boolean;
+  keys: string[];
+}
+
 function claimsOf(
-  kind: ImportKind,
-  source: Source | null,
+  { kind, source, isOwn, keys }: File,
   key: string,
-  keys: string[],
   cells: string[],
   column: number,
 ): Claim[] {
@@ -96,7 +104,7 @@ function claimsOf(
         ))
     )
       return;
-    if (isFieldOf(kind, field) && !onlyWhenTold.includes(field))
+    if (isFieldOf(kind, field) && (isOwn || !onlyWhenTold.includes(field)))
       claims.set(field, Math.max(claims.get(field) ?? 0, score));
   };
   if (told) claim(told, 120);

@@ -19,6 +19,7 @@ import type { Appointment } from "~/features/hours/appointments/contract";
 import type { Identity } from "~/shared/clinic";
 import { instantOf, later } from "~/shared/clinic-time";
 import { escapeXml } from "~/shared/xml";
+import { alertResources } from "./fhir-alerts";
 import { chartResources } from "./fhir-charts";
 import { foreignResource } from "./fhir-foreign";
 import { aroundPatient, patientResource } from "./fhir-person";
@@ -46,7 +47,7 @@ const statusOf: Record<Appointment["status"], FhirAppointment["status"]> = {
 
 /**
  * A FHIR R4 Bundle of type "collection" (docs/product-rules.md): organisation, practitioners, patient and who acts for them, appointments,
- * record entries as Encounters with their Composition-like text in ClinicalImpression, recommendations as CarePlan, pain and
+ * alerts as AllergyIntolerance and Flag, record entries as Encounters with their Composition-like text in ClinicalImpression, recommendations as CarePlan, pain and
  * measures as Observation, each mark on a figure of the body too, papers that were added as DocumentReference without their bytes and those that were issued with their HTML, and what
  * is no part of the record as Basic with its words. References are urn:uuid, made anew for each export: no id of ours and no RUT stands in one.
  */
@@ -65,6 +66,7 @@ export function fhirBundle(identity: Identity, exported: PatientExport, paths?: 
     ...practitioners.map((each) => each.entry),
     person,
     ...aroundPatient(exported, subject).map(entry),
+    ...alertResources(exported.alerts, subject).map(entry),
     ...exported.appointments.map((appointment) => entry(appointmentResource(appointment, subject, by))),
     ...exported.records.flatMap((record) => {
       const encounter = entry({

@@ -8,6 +8,7 @@ export const fhirSystems = {
   checkDigit: "http://hl7.org/fhir/StructureDefinition/identifier-checkDigit",
   actCode: "http://terminology.hl7.org/CodeSystem/v3-ActCode",
   consentScope: "http://terminology.hl7.org/CodeSystem/consentscope",
+  allergyStatus: "http://terminology.hl7.org/CodeSystem/allergyintolerance-clinical",
   contactRole: "http://terminology.hl7.org/CodeSystem/v2-0131",
   roleCode: "http://terminology.hl7.org/CodeSystem/v3-RoleCode",
   loinc: "http://loinc.org",

@@ -2,6 +2,8 @@ import type { Attachment } from "~/features/care/attachments/contract";
 import { allAttachmentsOf } from "~/features/care/attachments/queries";
 import { type KeptChart, wholeBodyChartsOf } from "~/features/care/body-chart/queries";
 import { type CopiedDocument, copiedDocumentsOf } from "~/features/care/documents/queries";
+import type { CareFacts } from "~/features/care/facts/contract";
+import { careFactsOf } from "~/features/care/facts/queries";
 import type { ForeignHistory } from "~/features/care/foreign-history/contract";
 import { wholeHistoriesOf } from "~/features/care/foreign-history/queries";
 import type { Measure } from "~/features/care/measures/contract";
@@ -31,6 +33,8 @@ export interface PatientExport {
   patient: PatientDetails;
   /** What the file says of whose it is, and its number. */
   identification: { told: ToldFacts; fileNumber: number };
+  /** Who treats them knows it before anything else. */
+  alerts: CareFacts;
   appointments: Appointment[];
   records: ClinicalRecord[];
   measures: Measure[];
@@ -76,6 +80,7 @@ export async function copyOfRecord(client: Queryable, file: WholeFile, madeAt: D
       told: patient.isUnconfirmed ? nothingTold : standing.told,
       fileNumber: standing.fileNumber,
     },
+    alerts: await careFactsOf(client, file),
     // Nor are words that somebody typed the person's, until they have said so.
     appointments: patient.isUnconfirmed ? appointments.map(withoutWords) : appointments,
     records: await wholeRecordOf(client, file),
