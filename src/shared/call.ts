@@ -32,6 +32,8 @@ interface WhatItIs {
   fromElsewhere?: true;
   /** True when a request without any body counts as one that says nothing: {}. */
   emptyBody?: true;
+  /** True when a field within a field is named whole where it is wrong: "receiver.rut"; else the outer one is. */
+  namesWithin?: true;
   /** Instead of JSON, at most so many bytes of any type; the handler reads them when it knows that it wants them. */
   rawBody?: number;
   /** Of which type they are; a picture where nothing is said. */

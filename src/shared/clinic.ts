@@ -140,6 +140,8 @@ export interface Seller {
   complaintsEmail: string;
   /** What the seller does, as the tax authority has it; a boleta says it. */
   giro?: string;
+  /** The code of that at the tax authority, which every document but a boleta says. */
+  acteco?: string;
   /** Who holds site and records, and in which country; null says nothing of it and offers to tell. Law asks it to be named. */
   hosting: { provider: string; country: string } | null;
 }

@@ -82,21 +82,22 @@ export const phone = z.pipe(
 );
 
 /** 12345678-9; a wrong check digit passes, the browser warns of it. */
-export const rut = z.pipe(
-  z
-    .string("Escribe tu RUT.")
-    .check(z.trim(), z.minLength(1, "Escribe tu RUT."), z.maxLength(40, "Revisa el RUT.")),
-  z.transform((text, context) => {
-    const normal = normalizeRut(text);
-    if (normal) return normal;
-    context.issues.push({
-      code: "custom",
-      input: text,
-      message: "Revisa el RUT: debe verse como 12.345.678-9.",
-    });
-    return z.NEVER;
-  }),
-);
+export const rutOr = (missing: string) =>
+  z.pipe(
+    z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(40, "Revisa el RUT.")),
+    z.transform((text, context) => {
+      const normal = normalizeRut(text);
+      if (normal) return normal;
+      context.issues.push({
+        code: "custom",
+        input: text,
+        message: "Revisa el RUT: debe verse como 12.345.678-9.",
+      });
+      return z.NEVER;
+    }),
+  );
+
+export const rut = rutOr("Escribe tu RUT.");
 
 /** A date on the calendar; whatever is wrong with it, the person chooses again. */
 export function realDateOr(choose: string) {

@@ -37,6 +37,7 @@ async function setUp(browser: Browser): Promise<Page> {
     rut: "76.086.428-5",
     legalName: "ZOH SpA",
     giro: "Kinesiología",
+    acteco: "869091",
     version,
   };
   expect((await request.patch("/api/clinic", { data: boletas })).status()).toBe(200);
@@ -164,8 +165,29 @@ async function payAndIssue(page: Page, sheet: Locator): Promise<Locator> {
   const paid = page.getByRole("dialog", { name: "Pago", exact: true });
   await paid.getByRole("button", { name: "Emitir boleta" }).click();
   await expect(paid.getByText(/^Boleta N\.º \d+$/)).toBeVisible();
+  await paid.getByText("Factura a una empresa").click();
+  await expect(paid.getByText("Para una factura, deshaz primero el pago")).toBeVisible();
   await expectGood(page);
   return paid;
+}
+
+/** To the company that pays: what is wrong of it is said at its field, and nothing typed is lost. */
+async function issueFactura(page: Page, sheet: Locator): Promise<void> {
+  // Opened beside the boleta, and still open for who came for it.
+  const form = sheet.getByRole("form", { name: "Factura a una empresa" });
+  await form.getByLabel("RUT de la empresa").fill("76.086.428-6");
+  await form.getByLabel("Razón social").fill("Constructora Sur SpA");
+  await form.getByLabel("Giro").fill("Construcción");
+  await form.getByLabel("Dirección").fill("Av. Libertad 100");
+  await form.getByLabel("Comuna").fill("Viña del Mar");
+  await form.getByRole("button", { name: "Emitir factura" }).click();
+  await expect(form.getByText("El dígito verificador no calza: revisa el RUT.")).toBeVisible();
+  await expectGood(page);
+  await form.getByLabel("RUT de la empresa").fill("76086428-5");
+  await form.getByRole("button", { name: "Emitir factura" }).click();
+  await expect(sheet.getByText(/^Factura electrónica N\.º \d+$/)).toBeVisible();
+  await expect(sheet.getByText("A Constructora Sur SpA, RUT 76.086.428-5")).toBeVisible();
+  await expectGood(page);
 }
 
 test("every paper of one visit", { tag: "@both" }, async ({ browser }) => {
@@ -208,8 +230,15 @@ test("every paper of one visit", { tag: "@both" }, async ({ browser }) => {
   await expect(charge.getByText("¿Cómo pagó?")).toBeVisible();
   await expect(staff.getByText(/anulada por la nota de crédito N\.º \d+$/)).toBeVisible();
   await expectGood(staff);
+
+  await charge.getByRole("radio", { name: "Transferencia" }).check();
+  await charge.getByRole("button", { name: "Registrar $15.000" }).click();
+  await issueFactura(staff, staff.getByRole("dialog", { name: "Pago", exact: true }));
+  await later.reload();
+  await expect(later.getByRole("link", { name: /^Descargar factura electrónica N\.º \d+$/ })).toBeVisible();
   expect(provider.issued.map(({ kind, amount, annuls }) => [kind, amount, annuls])).toEqual([
     [41, 15_000, null],
     [61, 15_000, provider.issued[0]?.number],
+    [34, 15_000, null],
   ]);
 });

@@ -34,7 +34,7 @@ beforeEach(async () => {
   provider.feel("well");
   provider.issued.length = 0;
   await site.rows("update therapists set duties = '{care,desk,direction}'");
-  await settings({ boletaIssuer: "provider", boletaWhen: "press", giro: "Kinesiología" });
+  await settings({ boletaIssuer: "provider", boletaWhen: "press", giro: "Kinesiología", acteco: "869091" });
 });
 afterEach(async () => {
   provider.letGo();
@@ -49,16 +49,15 @@ export async function settings(changes: object): Promise<void> {
   await until(async () =>
     Object.entries(JSON.parse(asked)).every(
       ([name, value]) =>
-        !(name in site.context.clinic().payments) ||
-        Reflect.get(site.context.clinic().payments, name) === value,
+        Reflect.get({ ...site.context.clinic().seller, ...site.context.clinic().payments }, name) === value,
     ),
   );
 }
 let days = 0;
-export const hour = (status = "completed") => {
+export const hour = (status = "completed", patientId = patient.id) => {
   days += 1;
   return addHour(site, {
-    patientId: patient.id,
+    patientId,
     therapistId: site.amparo,
     at: `2026-${String(1 + (Math.floor(days / 28) % 10)).padStart(2, "0")}-${String(1 + (days % 28)).padStart(2, "0")}T09:00`,
     status: status as "completed",
@@ -72,8 +71,8 @@ export async function paidHour(): Promise<string> {
   expect(paid.status, paid.text).toBe(201);
   return orderId;
 }
-export const issue = (orderId: string, asking: Visitor = amparo) =>
-  asking.call("POST", `/api/desk/orders/${orderId}/boleta`, {});
+export const issue = (orderId: string, asking: Visitor = amparo, body: object = {}) =>
+  asking.call("POST", `/api/desk/orders/${orderId}/boleta`, body);
 export const settle = (orderId: string, body: object, asking: Visitor = amparo) =>
   asking.call("POST", `/api/desk/orders/${orderId}/boleta/settle`, body);
 export const orderOf = async (orderId: string) =>
@@ -85,6 +84,21 @@ export async function reverseAll(orderId: string): Promise<void> {
       (await amparo.call("POST", `/api/desk/payments/${id}/reverse`, { reason: "Era de otra persona" }))
         .status,
     ).toBe(201);
+}
+export /** Direction says whether the service of an order has IVA. */
+async function taxing(orderId: string) {
+  const [service] = await site.rows<{ id: string }>(
+    "select s.id from services s join appointments a on a.service_id = s.id where a.id = $1",
+    [orderId],
+  );
+  return async (taxed: boolean) => {
+    const [{ version }] = (await site.rows<{ version: number }>(
+      "select version from services where id = $1",
+      [service?.id],
+    )) as [{ version: number }];
+    const changed = await amparo.call("PATCH", `/api/settings/services/${service?.id}`, { taxed, version });
+    expect([changed.status, changed.json.taxed]).toEqual([200, taxed]);
+  };
 }
 export const startQueues = async () => {
   work = await startWork(site, { send: async () => undefined, close: () => undefined });

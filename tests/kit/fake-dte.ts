@@ -1,4 +1,5 @@
 import { createServer } from "node:http";
+import { hasRightCheckDigit } from "~/shared/rut";
 import { listen } from "./listen";
 
 type Mood =
@@ -22,16 +23,36 @@ interface IssuedDocument {
   tax: number;
   receiver: string;
   annuls: string | null;
+  /** Of a document that names a company. */
+  company?: string;
 }
 
 interface Dte {
   Encabezado: {
-    IdDoc: { TipoDTE: number };
+    IdDoc: { TipoDTE: number; FchEmis: string };
     Emisor: Record<string, unknown>;
-    Receptor: { RUTRecep: string; RznSocRecep?: string };
-    Totales: { MntNeto?: number; MntExe?: number; IVA?: number; MntTotal: number };
+    Receptor: { RUTRecep: string; RznSocRecep?: string } & Partial<
+      Record<keyof typeof companyLimits, string>
+    >;
+    Totales: { MntNeto?: number; MntExe?: number; TasaIVA?: string; IVA?: number; MntTotal: number };
   };
   Detalle: { MontoItem: number; IndExe?: number }[];
+  Referencia?: { TpoDocRef: number; FolioRef: string; FchRef: string }[];
+}
+
+const companyLimits = { RznSocRecep: 100, GiroRecep: 40, DirRecep: 70, CmnaRecep: 20 };
+
+/** What a factura, and what annuls it, must say of who receives it. */
+function companyFault({ Encabezado: { IdDoc, Receptor }, Referencia }: Dte): string | null {
+  const kind = Referencia?.[0]?.TpoDocRef ?? IdDoc.TipoDTE;
+  if (kind !== 33 && kind !== 34) return null;
+  const { RUTRecep } = Receptor;
+  if (!hasRightCheckDigit(RUTRecep) || RUTRecep === "66666666-6") return "RUTRecep no es de nadie";
+  const wrong = Object.entries(companyLimits).find(([name, most]) => {
+    const text = Receptor[name as keyof typeof companyLimits] ?? "";
+    return text === "" || text.length > most;
+  });
+  return wrong ? `${wrong[0]} falta o es muy largo` : null;
 }
 
 /**
@@ -45,24 +66,37 @@ function nameFault({ Encabezado: { IdDoc, Emisor, Receptor } }: Dte): string | n
   const [own, others] = isBoleta ? [ofBoleta, ofOthers] : [ofOthers, ofBoleta];
   const wrong = others.find((name) => name in Emisor) ?? own.find((name) => !Emisor[name]);
   if (wrong) return `Emisor no calza: ${wrong}`;
+  if (isBoleta !== !/^\d{6}$/.test(String(Emisor.Acteco ?? ""))) return "Emisor no calza: Acteco";
   return isBoleta || Receptor.RznSocRecep ? null : "falta RznSocRecep";
 }
 
 /** What the tax authority finds wrong with the sums of a document. */
 function sumFault({ Encabezado: { IdDoc, Totales }, Detalle }: Dte): string | null {
-  const { MntNeto, MntExe, IVA, MntTotal } = Totales;
+  const { MntNeto, MntExe, TasaIVA, IVA, MntTotal } = Totales;
   const lines = Detalle.reduce((sum, { MontoItem }) => sum + MontoItem, 0);
   if (Detalle.some(({ IndExe }) => (IndExe === 1) !== (MntExe !== undefined))) return "IndExe no calza";
   if (MntExe !== undefined)
-    return IdDoc.TipoDTE !== 39 && MntExe === MntTotal && lines === MntExe ? null : "exento no cuadra";
-  if (IdDoc.TipoDTE === 41 || MntNeto === undefined || IVA === undefined) return "falta el neto";
+    return ![33, 39].includes(IdDoc.TipoDTE) && MntExe === MntTotal && lines === MntExe
+      ? null
+      : "exento no cuadra";
+  if ([34, 41].includes(IdDoc.TipoDTE) || MntNeto === undefined || IVA === undefined) return "falta el neto";
   if (MntNeto + IVA !== MntTotal || Math.abs(IVA - MntNeto * 0.19) > 1) return "el IVA no cuadra";
-  return lines === (IdDoc.TipoDTE === 61 ? MntNeto : MntTotal) ? null : "el detalle no cuadra";
+  const isBoleta = IdDoc.TipoDTE === 39;
+  if (isBoleta !== (TasaIVA === undefined)) return "TasaIVA no calza";
+  return lines === (isBoleta ? MntTotal : MntNeto) ? null : "el detalle no cuadra";
 }
 
 /** A provider of tax documents as OpenFactura answers (facts/chile.md, §11), on a socket of its own. It repeats no answer by key. */
 export async function startFakeDte(apiKey = "dte-key") {
   const issued: IssuedDocument[] = [];
+  const known = new Map<string, Dte>();
+  /** Of what was issued here, kind, day and receiver are as they were. */
+  const referenceFault = ({ Encabezado, Referencia: [said] = [] }: Dte): string | null => {
+    const its = said && known.get(said.FolioRef)?.Encabezado;
+    if (!said || !its) return null;
+    const isThat = its.IdDoc.TipoDTE === said.TpoDocRef && its.IdDoc.FchEmis === said.FchRef;
+    return isThat && its.Receptor.RUTRecep === Encabezado.Receptor.RUTRecep ? null : "Referencia no calza";
+  };
   let mood: Mood = "well";
   let folio = 1_000;
   let waiting: (() => void)[] = [];
@@ -86,7 +120,7 @@ export async function startFakeDte(apiKey = "dte-key") {
             details: [{ field: "Folio", issue: "sin folios disponibles" }],
           },
         });
-      const fault = nameFault(dte) ?? sumFault(dte);
+      const fault = nameFault(dte) ?? companyFault(dte) ?? sumFault(dte) ?? referenceFault(dte);
       if (fault)
         return say(400, {
           error: { message: "Datos inválidos", details: [{ field: "Totales", issue: fault }] },
@@ -100,7 +134,9 @@ export async function startFakeDte(apiKey = "dte-key") {
         tax: dte.Encabezado.Totales.IVA ?? 0,
         receiver: dte.Encabezado.Receptor.RUTRecep,
         annuls: dte.Referencia?.[0]?.FolioRef ?? null,
+        ...(dte.Encabezado.Receptor.GiroRecep && { company: dte.Encabezado.Receptor.RznSocRecep }),
       });
+      known.set(String(folio), dte);
       const own = folio;
       const answer = () =>
         say(200, { TOKEN: `t-${own}`, FOLIO: own, PDF: Buffer.from(`%PDF-1.4 ${own}`).toString("base64") });

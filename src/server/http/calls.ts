@@ -186,7 +186,8 @@ async function ask(
   if (call.body && !isObject(sent))
     return refuse("validation", { fields: { body: noObject }, text: noObject });
   const body = call.body?.safeParse(sent);
-  if (body && !body.success) return refuse("validation", { fields: fieldTexts(body.error) });
+  if (body && !body.success)
+    return refuse("validation", { fields: fieldTexts(body.error, call.namesWithin) });
   const params = call.params?.safeParse(c.req.param());
   if (params && !params.success) return refuse("not_found");
   const forms: SentForm[] = [];
@@ -244,9 +245,10 @@ async function actorFor(
 }
 
 /** The first text of each field; what is wrong with the whole stands under "body". */
-function fieldTexts(error: z.core.$ZodError): Record<string, string> {
+function fieldTexts(error: z.core.$ZodError, namesWithin = false): Record<string, string> {
   const texts: Record<string, string> = {};
-  for (const { path, message } of error.issues) texts[String(path[0] ?? "body")] ??= message;
+  for (const { path, message } of error.issues)
+    texts[path.slice(0, namesWithin ? path.length : 1).join(".") || "body"] ??= message;
   return texts;
 }
 

@@ -12,6 +12,7 @@ import {
 import type { Report } from "~/features/care/report/report";
 import type { PatientAccount } from "~/features/money/payments/account-contract";
 import { meansNames } from "~/features/money/payments/entries";
+import { documentName } from "~/features/money/payments/tax-document";
 import { PrintedCode, PrintedPage, PrintHint } from "~/server/http/printed-page";
 import { type Identity, type Seller, whereOf } from "~/shared/clinic";
 import { dateOf, formatFullDate } from "~/shared/clinic-time";
@@ -183,14 +184,14 @@ function Statement({ account: { owed, entries, balance } }: { account: Account }
       ) : (
         <Rows
           head={["Fecha", "Detalle", "Monto"]}
-          rows={entries.map(({ id, at, description, means, kind, amount, boletaNumber }) => ({
+          rows={entries.map(({ id, at, description, means, kind, amount, boletaNumber, documentKind }) => ({
             key: id,
             cells: [
               shortDate(dateOf(at)),
               [
                 kind === "reversal" ? `Devolución: ${description}` : description,
                 meansNames[means],
-                boletaNumber && `Boleta ${boletaNumber}`,
+                boletaNumber && `${documentName(documentKind)} ${boletaNumber}`,
               ]
                 .filter(Boolean)
                 .join(" · "),

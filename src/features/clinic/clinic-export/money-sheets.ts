@@ -62,11 +62,12 @@ export const moneySheets: Sheet[] = [
   {
     file: "boletas.csv",
     about:
-      "Las boletas electrónicas que emitió un proveedor, y hasta qué número de payments.csv llega cada una.",
-    sql: `select ${payer}, ${moment("coalesce(b.issued_at, b.asked_at)")}, ${wordOf("b.kind::text", { 39: "boleta afecta", 41: "boleta exenta" })} as "Documento",
+      "Las boletas y facturas electrónicas que emitió un proveedor, y hasta qué número de payments.csv llega cada una.",
+    sql: `select ${payer}, ${moment("coalesce(b.issued_at, b.asked_at)")}, ${wordOf("b.kind::text", { 33: "factura afecta", 34: "factura exenta", 39: "boleta afecta", 41: "boleta exenta" })} as "Documento",
       ${ofPayer("b.number")} as "Número", b.amount as "Monto", ${wordOf("b.state", stateWords)} as "Estado", b.up_to as "Hasta el pago número",
       ${ofPayer("b.credit_number")} as "Nota de crédito", ${wordOf("b.credit_state", stateWords)} as "Estado de la nota de crédito",
-      to_char(${local("b.credited_at")}, 'YYYY-MM-DD') as "Anulada" from boletas b ${boletaPayer} order by b.asked_at, b.id`,
+      to_char(${local("b.credited_at")}, 'YYYY-MM-DD') as "Anulada",
+      ${ofPayer("b.receiver ->> 'rut'")} as "RUT de la empresa", ${ofPayer("b.receiver ->> 'name'")} as "Empresa" from boletas b ${boletaPayer} order by b.asked_at, b.id`,
   },
   {
     file: "tills.csv",

@@ -34,7 +34,7 @@ export function readMe({ clinic, now, rows, resources, missing, resting }: Told)
     "",
     "ARCHIVOS",
     "En files hay una carpeta por ficha, con su número: órdenes, exámenes, fotos, documentos emitidos y consentimientos firmados.",
-    "Su nombre original está en DocumentReference.ndjson. En files/boletas están las boletas, y en files/imagenes las imágenes del sitio.",
+    "Su nombre original está en DocumentReference.ndjson. En files/boletas están las boletas y facturas, y en files/imagenes las imágenes del sitio.",
     ...(missing.length > 0 ? ["", "Estos archivos no se encontraron al armar la copia:", ...missing] : []),
     "",
     "LO QUE NO ESTÁ",

@@ -124,7 +124,7 @@ function changedBy(before: ClinicState, changes: Changes): ClinicState {
   });
   const { name, shortName, tagline, email, phone, whatsapp, whatsappGreeting, arriveEarlyMinutes, social } =
     changes;
-  const { legalName, rut, representative, privacyEmail, complaintsEmail, hosting, giro } = changes;
+  const { legalName, rut, representative, privacyEmail, complaintsEmail, hosting, giro, acteco } = changes;
   const {
     boletaIssuer,
     boletaWhen,
@@ -161,6 +161,7 @@ function changedBy(before: ClinicState, changes: Changes): ClinicState {
       complaintsEmail,
       hosting,
       giro,
+      acteco,
     }),
     payments: given(before.payments, { packValidMonths, retracto, cancel, boletaIssuer, boletaWhen }),
     opening: given(before.opening, {
@@ -218,6 +219,7 @@ const shown = (
   boletaIssuer: payments.boletaIssuer ?? "none",
   boletaWhen: payments.boletaWhen ?? "press",
   giro: seller.giro ?? "",
+  acteco: seller.acteco ?? "",
   discountLimitPercent,
   stepMinutes: opening.stepMinutes,
   daysAhead: opening.daysAhead,

@@ -98,6 +98,9 @@ export const clinicSettings = z.object({
   boletaIssuer: z.enum(["none", "honorarios", "provider"], "Elige quién emite la boleta."),
   boletaWhen: z.enum(["press", "paid"], "Elige cuándo se emite."),
   giro: lineOf(80),
+  acteco: z
+    .string("Escribe el código.")
+    .check(z.trim(), z.regex(/^(\d{6})?$/, "Escribe el código de 6 cifras del SII, o déjalo vacío.")),
   discountLimitPercent: wholeNumber(0, 100, "Entre 0 y 100 %."),
   stepMinutes: z.union(
     steps.map((step) => z.literal(step)),
@@ -188,6 +191,7 @@ const settingsRead = z.extend(clinicSettings, {
   heroPictures: z.array(z.string()),
   heroPicturesText: z.string(),
   giro: z.string(),
+  acteco: z.string(),
   bookingNote: z.string(),
   reminderNote: z.string(),
   version: z.int(),

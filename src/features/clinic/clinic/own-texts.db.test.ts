@@ -55,9 +55,10 @@ test("a mail ends with its line, and with none where there is none", async () =>
 });
 
 test("who issues the boleta, when, and the seller's trade are direction's", async () => {
-  const { json } = await change({ boletaIssuer: "honorarios", boletaWhen: "paid", giro: "Kinesiología" });
-  expect(json).toMatchObject({ boletaIssuer: "honorarios", boletaWhen: "paid", giro: "Kinesiología" });
-  expect((await change({ giro: "" })).json.giro).toBe("");
+  const said = { boletaIssuer: "honorarios", boletaWhen: "paid", giro: "Kinesiología", acteco: "869091" };
+  const { json } = await change(said);
+  expect(json).toMatchObject(said);
+  expect((await change({ giro: "", acteco: "" })).json).toMatchObject({ giro: "", acteco: "" });
 });
 
 test("cards, additional services and pictures are direction's; a picture that is not here is refused", async () => {
@@ -100,6 +101,7 @@ test.each([
   [{ boletaIssuer: "sii" }, "boletaIssuer"],
   [{ boletaWhen: "mañana" }, "boletaWhen"],
   [{ giro: "x".repeat(81) }, "giro"],
+  [{ acteco: "86909" }, "acteco"],
   [{ cards: [] }, "cards"],
   [{ cards: [{ title: "", description: "x", picture: "gait" }] }, "cards"],
   [{ cards: [{ title: "x", description: "x", picture: "/images/../secreto" }] }, "cards"],

@@ -56,11 +56,11 @@ export async function partiesOf(client: Queryable, clinic: Clinic, patientId: st
       rut: seller.rut.replaceAll(".", ""),
       legalName: seller.legalName,
       giro: seller.giro ?? "Servicios de kinesiología",
+      acteco: seller.acteco,
       street: identity.address.street,
       comuna: identity.address.comuna,
     },
-    receiverRut: rut && hasRut(rut) ? rut : null,
-    receiverName: name,
+    receiver: { rut: rut && hasRut(rut) ? rut : null, name },
   };
 }
 

@@ -12,25 +12,10 @@ import {
   settle,
   site,
   startQueues,
+  taxing,
 } from "tests/kit/boleta-desk";
 import { until } from "tests/kit/until";
 import { describe, expect, test } from "vitest";
-
-/** Direction says whether the service of an order has IVA. */
-async function taxing(orderId: string) {
-  const [service] = await site.rows<{ id: string }>(
-    "select s.id from services s join appointments a on a.service_id = s.id where a.id = $1",
-    [orderId],
-  );
-  return async (taxed: boolean) => {
-    const [{ version }] = (await site.rows<{ version: number }>(
-      "select version from services where id = $1",
-      [service?.id],
-    )) as [{ version: number }];
-    const changed = await amparo.call("PATCH", `/api/settings/services/${service?.id}`, { taxed, version });
-    expect([changed.status, changed.json.taxed]).toEqual([200, taxed]);
-  };
-}
 
 describe("when money goes back", () => {
   test("the boleta is annulled by a credit note, once, and what is paid anew gets its own", async () => {

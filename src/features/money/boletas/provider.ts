@@ -1,23 +1,36 @@
 import * as z from "zod/mini";
+import { anybody, type Receiver, receiverLimits } from "~/features/money/payments/receiver-contract";
+import { isFactura } from "~/features/money/payments/tax-document";
 import type { DteSettings } from "~/server/settings/env";
 
 /** What a document says; whole pesos, a day of the clinic's (yyyy-MM-dd). */
 export interface TaxDocument {
-  /** 41: exempt boleta (DL 825, art. 12 E 20); 39: one with IVA; 61: credit note. */
-  kind: 39 | 41 | 61;
+  /** 41: exempt boleta (DL 825, art. 12 E 20); 39: one with IVA; 34 and 33: the same to a company, facturas; 61: credit note. */
+  kind: 33 | 34 | 39 | 41 | 61;
   /** The amount has IVA in it. */
   isTaxed: boolean;
   day: string;
-  issuer: { rut: string; legalName: string; giro: string; street: string; comuna: string };
-  /** 12345678-9; null of somebody without one. */
-  receiverRut: string | null;
-  /** Said in a credit note alone: a boleta names nobody. */
-  receiverName: string | null;
+  issuer: {
+    rut: string;
+    legalName: string;
+    giro: string;
+    /** The code of its trade; undefined while direction has not said it, and the provider says that it lacks. */
+    acteco: string | undefined;
+    street: string;
+    comuna: string;
+  };
+  receiver: TaxReceiver;
   detail: string;
   amount: number;
-  /** Of a credit note: the document that it annuls. */
-  annuls?: { kind: number; number: string };
+  /** Of a credit note: the document that it annuls, and of which day that is. */
+  annuls?: { kind: number; number: string; day: string };
 }
+
+/** A company is said whole, with what it does and where it is. */
+export type TaxReceiver =
+  | Receiver
+  /** 12345678-9, null of somebody without one; the name is said in a credit note alone: a boleta names nobody. */
+  | { rut: string | null; name: string | null };
 
 export type ProviderAnswer =
   | { kind: "issued"; number: string; token: string | null; pdf: Buffer | null }
@@ -45,8 +58,6 @@ const refused = z.object({
 
 /** Whole answer included. */
 const timeLimitMs = 20_000;
-/** Somebody without a RUT, as the tax authority calls them. */
-const anybody = "66666666-6";
 const noLine = "No pudimos conectar con el proveedor de boletas. No se emitió nada.";
 const lost = "El proveedor no alcanzó a responder: puede haberla emitido.";
 
@@ -126,31 +137,40 @@ function jsonOf(text: string): unknown {
 export const netOf = (amount: number): number => Math.round(amount / 1.19);
 
 /**
- * In the words of the tax authority's schemas: those of a boleta's issuer (EnvioBOLETA_v11.xsd) are not those of a credit note's (DTE_v10.xsd),
- * which also says by name who receives it.
+ * In the words of the tax authority's schemas: those of a boleta's issuer (EnvioBOLETA_v11.xsd) are not those of all others (DTE_v10.xsd),
+ * which also say by name who receives them.
  */
-function dteOf(document: TaxDocument): object {
-  const { kind, isTaxed, day, issuer, receiverRut, receiverName, detail, amount, annuls } = document;
+export function dteOf(document: TaxDocument): object {
+  const { kind, isTaxed, day, issuer, receiver, detail, amount, annuls } = document;
+  const isBoleta = kind === 39 || kind === 41;
   const net = netOf(amount);
-  // A boleta's lines have the tax in them, a credit note's have not.
-  const line = isTaxed && kind === 61 ? net : amount;
+  // A boleta's lines have the tax in them, those of a factura or credit note have not.
+  const line = isTaxed && !isBoleta ? net : amount;
   return {
     Encabezado: {
-      IdDoc: { TipoDTE: kind, Folio: 0, FchEmis: day, IndServicio: 3 },
+      // It is paid before it is issued: "contado".
+      IdDoc: {
+        TipoDTE: kind,
+        Folio: 0,
+        FchEmis: day,
+        IndServicio: 3,
+        ...(isFactura(kind) && { FmaPago: 1 }),
+      },
       Emisor: {
         RUTEmisor: issuer.rut,
-        ...(kind === 61
-          ? { RznSoc: issuer.legalName, GiroEmis: issuer.giro }
-          : { RznSocEmisor: issuer.legalName, GiroEmisor: issuer.giro }),
+        ...(isBoleta
+          ? { RznSocEmisor: issuer.legalName, GiroEmisor: issuer.giro }
+          : {
+              RznSoc: issuer.legalName,
+              GiroEmis: issuer.giro,
+              ...(issuer.acteco && { Acteco: issuer.acteco }),
+            }),
         DirOrigen: issuer.street,
         CmnaOrigen: issuer.comuna,
       },
-      Receptor: {
-        RUTRecep: receiverRut ?? anybody,
-        ...(kind === 61 && { RznSocRecep: (receiverName ?? "Sin nombre").slice(0, 100) }),
-      },
+      Receptor: isBoleta ? { RUTRecep: receiver.rut ?? anybody } : receptorOf(receiver),
       Totales: isTaxed
-        ? { MntNeto: net, ...(kind === 61 && { TasaIVA: "19" }), IVA: amount - net, MntTotal: amount }
+        ? { MntNeto: net, ...(!isBoleta && { TasaIVA: "19" }), IVA: amount - net, MntTotal: amount }
         : { MntExe: amount, MntTotal: amount },
     },
     Detalle: [
@@ -169,7 +189,7 @@ function dteOf(document: TaxDocument): object {
           NroLinRef: 1,
           TpoDocRef: annuls.kind,
           FolioRef: annuls.number,
-          FchRef: day,
+          FchRef: annuls.day,
           CodRef: 1,
           RazonRef: "Anula por devolución del pago",
         },
@@ -177,3 +197,13 @@ function dteOf(document: TaxDocument): object {
     }),
   };
 }
+
+const receptorOf = (receiver: TaxReceiver) => ({
+  RUTRecep: receiver.rut ?? anybody,
+  RznSocRecep: (receiver.name ?? "Sin nombre").slice(0, receiverLimits.name),
+  ...("giro" in receiver && {
+    GiroRecep: receiver.giro,
+    DirRecep: receiver.address,
+    CmnaRecep: receiver.comuna,
+  }),
+});

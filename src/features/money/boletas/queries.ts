@@ -13,9 +13,14 @@ export async function boletaPdf(
   client: Queryable,
   actor: ProvenPatient | TherapistActor,
   { id, address }: { id: string; address: string },
-): Promise<Buffer | null> {
-  const { rows } = await client.query<{ pdf: Buffer; orderId: string; patientId: string | null }>(
-    `select b.pdf, b.order_id as "orderId", payer.id as "patientId" from boletas b left join lateral (
+): Promise<{ pdf: Buffer; kind: number } | null> {
+  const { rows } = await client.query<{
+    pdf: Buffer;
+    kind: number;
+    orderId: string;
+    patientId: string | null;
+  }>(
+    `select b.pdf, b.kind, b.order_id as "orderId", payer.id as "patientId" from boletas b left join lateral (
        select max(e.patient_id) as id from ledger_entries e where e.order_kind = b.order_kind and e.order_id = b.order_id) payer on true
      where b.id = $1 and b.pdf is not null and ($2::text is null or payer.id = $2)`,
     [id, actor.role === "patient" ? actor.id : null],
@@ -30,7 +35,7 @@ export async function boletaPdf(
       objectId: found.orderId,
       address,
     });
-  return found.pdf;
+  return found;
 }
 
 /** Documents that wait for somebody: refused, or in doubt. */
@@ -38,6 +43,7 @@ export async function openBoletas(client: Queryable): Promise<OpenBoleta[]> {
   const { rows } = await client.query<Omit<OpenBoleta, "at"> & { at: Date }>(
     `select b.order_id as "orderId", coalesce(p.name, '') as "patientName", b.amount,
        coalesce(b.credit_state, b.state) as state, b.credit_state is not null as "isCreditNote",
+       case when b.credit_state is not null then 61 else b.kind end as kind,
        coalesce(b.credit_reason, b.reason) as reason, b.asked_at as at
      from boletas b left join patients p on p.id = (select max(e.patient_id) from ledger_entries e
        where e.order_kind = b.order_kind and e.order_id = b.order_id)
@@ -48,6 +54,12 @@ export async function openBoletas(client: Queryable): Promise<OpenBoleta[]> {
   );
   return rows.map(({ at, ...open }) => ({ ...open, at: at.toISOString() }));
 }
+
+/** As they are declared; a boleta is one whatever its kind. */
+const facturas: Record<number, string> = {
+  33: "Factura electrónica (33)",
+  34: "Factura exenta electrónica (34)",
+};
 
 const signed = ({ kind, amount }: EntryRow) => (kind === "payment" ? amount : -amount);
 
@@ -60,7 +72,7 @@ async function taxedOf(client: Queryable, month: string): Promise<Set<string>> {
        left join appointments a on e.order_kind = 'appointment' and a.id = e.order_id
        left join patient_packs pp on e.order_kind = 'pack' and pp.id = e.order_id
        left join services s on s.id = coalesce(a.service_id, pp.service_id)
-     where ${ofMonth} and coalesce(${kindOfDocument}, case when s.taxed then 39 end) = 39`,
+     where ${ofMonth} and coalesce(${kindOfDocument}, case when s.taxed then 39 end) in (33, 39)`,
     [month],
   );
   return new Set(rows.map(({ id }) => id));
@@ -88,7 +100,7 @@ export async function boletasCsv(client: Queryable, month: string): Promise<{ cs
   const lines = rows.map((row, place) => [
     row.number,
     wallTimeOf(row.at).slice(0, 10),
-    row.kind === "payment" ? "Boleta" : "Nota de crédito",
+    row.kind === "payment" ? (facturas[row.documentKind ?? 0] ?? "Boleta") : "Nota de crédito",
     row.boletaNumber ?? (row.means === "balance" ? "saldo a favor" : "sin documento"),
     entryOf(row).description,
     signed(row),

@@ -1,4 +1,5 @@
 import * as calls from "~/features/money/payments/boleta-contract";
+import { isFactura } from "~/features/money/payments/tax-document";
 import { logBulkReading } from "~/server/audit/bulk-reading";
 import { answerCall } from "~/server/http/calls";
 import { FileAnswer } from "~/server/http/file-answer";
@@ -8,16 +9,20 @@ import { boletaPdf, boletasCsv, openBoletas } from "./queries";
 import { settleBoleta } from "./settle-boleta";
 
 export const boletaRoutes = [
-  answerCall(calls.issueBoleta, ({ actor, params, address, ...context }) =>
-    issueByStaff({ ...context, dte: context.env.dte }, actor, { orderId: params.orderId, address }),
+  answerCall(calls.issueBoleta, ({ actor, params, body, address, ...context }) =>
+    issueByStaff({ ...context, dte: context.env.dte }, actor, {
+      orderId: params.orderId,
+      receiver: body.receiver ?? null,
+      address,
+    }),
   ),
   answerCall(calls.settleBoleta, ({ actor, params, body, address, ...context }) =>
     settleBoleta(context, actor, { orderId: params.orderId, number: body.number ?? null, address }),
   ),
   answerCall(calls.downloadBoleta, async ({ actor, params, pool, address }) => {
-    const pdf = await boletaPdf(pool, actor, { id: params.id, address });
-    return pdf
-      ? new FileAnswer(pdf, "application/pdf", "boleta.pdf", {
+    const found = await boletaPdf(pool, actor, { id: params.id, address });
+    return found
+      ? new FileAnswer(found.pdf, "application/pdf", isFactura(found.kind) ? "factura.pdf" : "boleta.pdf", {
           "Content-Security-Policy": "sandbox; default-src 'none'",
           "X-Content-Type-Options": "nosniff",
         })

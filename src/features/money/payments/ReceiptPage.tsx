@@ -56,7 +56,7 @@ function ReceiptPage({ receipt, since, code, publicUrl }: Props) {
         </tbody>
       </table>
       <p>{seller}</p>
-      <p>Este comprobante no reemplaza la boleta.</p>
+      <p>Este comprobante no reemplaza la boleta ni la factura.</p>
       <PrintedCode code={code} publicUrl={publicUrl} />
     </PrintedPage>
   );

@@ -37,7 +37,9 @@ export const entrySchema = z.object({
   /** Who pays by an agreement with the clinic. */
   agreement: z.nullable(z.string()),
   boletaNumber: z.nullable(z.string()),
-  /** Of a payment whose boleta a provider issued: its PDF. */
+  /** Of the tax authority, of what a provider issued: 33, 34, 39, 41, or 61 of what went back; null of a number that was typed. */
+  documentKind: z.nullable(z.int()),
+  /** Of a payment whose boleta or factura a provider issued: its PDF. */
   boletaUrl: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   at: z.string(),

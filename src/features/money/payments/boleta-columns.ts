@@ -17,8 +17,13 @@ const creditBy = (column: string) =>
  */
 export const documentOf = `(case when e.means = 'balance' then null when e.kind = 'payment' then ${documentBy("b.number")} else ${creditBy("b.credit_number")} end)`;
 
-/** SQL of which kind of boleta a row `e` of the ledger is spoken of in, or annulled in: 39 has IVA. Null where there is none. */
+/** SQL of which kind of document a row `e` of the ledger is spoken of in, or annulled in: 33 and 39 have IVA. Null where there is none. */
 export const kindOfDocument = `(case when e.kind = 'payment' then ${documentBy("b.kind")} else ${creditBy("b.kind")} end)`;
+
+/** SQL of the kind of what `documentOf` numbers; null of a number that was typed. */
+export const documentKindOf = `(case when e.boleta_number is not null or e.means = 'balance' then null
+  when e.kind = 'payment' then ${documentBy("case when b.number is not null then b.kind end")}
+  else ${creditBy("case when b.credit_number is not null then 61 end")} end)`;
 
 /** SQL of where the PDF of a payment's boleta is; null where there is none. */
 export const boletaUrlOf = `(case when e.kind = 'payment' and e.means <> 'balance' and e.boleta_number is null

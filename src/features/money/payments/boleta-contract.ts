@@ -4,6 +4,7 @@ import { byId, idInPath } from "~/shared/path-ids";
 import { duties } from "~/shared/role";
 import { byHand, byPage } from "./contract";
 import { deskOrderSchema, month, tillDuties } from "./desk-contract";
+import { receiverSchema } from "./receiver-contract";
 
 const byOrder = z.object({ orderId: idInPath });
 
@@ -12,11 +13,12 @@ export const issueBoleta = defineCall({
   path: "/api/desk/orders/{orderId}/boleta",
   params: byOrder,
   summary:
-    "Has the provider issue the boleta of a paid order; one that was refused is tried again, any other stays as it is",
+    "Has the provider issue the boleta of a paid order, or to a `receiver` its factura; one that was refused is tried again, any other stays as it is",
   who: "therapist",
   duties,
-  body: z.object({}),
+  body: z.object({ receiver: z.optional(receiverSchema) }),
   emptyBody: true,
+  namesWithin: true,
   answer: { status: 200, body: deskOrderSchema },
   refusals: ["not_found", "not_active", "conflict", "method_unavailable"],
   limit: byHand,
@@ -49,7 +51,7 @@ export const downloadBoleta = defineCall({
   method: "GET",
   path: "/api/boletas/{id}",
   params: byId,
-  summary: "The provider's PDF of a boleta: of the patient's own order, or any for the staff",
+  summary: "The provider's PDF of a boleta or factura: of the patient's own order, or any for the staff",
   who: "signed_in",
   duties,
   proof: true,
@@ -74,7 +76,7 @@ export const downloadBoletas = defineCall({
 export const listOpenBoletas = defineCall({
   method: "GET",
   path: "/api/desk/boletas",
-  summary: "Boletas and credit notes that were refused or are in doubt, the oldest first",
+  summary: "Boletas, facturas and credit notes that were refused or are in doubt, the oldest first",
   who: "therapist",
   duties,
   answer: {
@@ -85,6 +87,8 @@ export const listOpenBoletas = defineCall({
         patientName: z.string(),
         amount: z.int(),
         state: z.enum(["review", "refused"]),
+        /** Of the tax authority: 61 is a credit note. */
+        kind: z.int(),
         isCreditNote: z.boolean(),
         reason: z.nullable(z.string()),
         at: z.string(),

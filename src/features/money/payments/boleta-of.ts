@@ -3,6 +3,7 @@ import { keptOf, keptOfBoleta } from "./boleta-columns";
 import type { DeskOrder } from "./desk-contract";
 import { stands } from "./order-state";
 import type { Order } from "./orders";
+import type { Receiver } from "./receiver-contract";
 
 /** The document of an order that stands, or the last one that was annulled. */
 export async function boletaOf(
@@ -16,6 +17,20 @@ export async function boletaOf(
     [kind, id],
   );
   return rows[0] ?? null;
+}
+
+/** To whom an order's factura is, else the last one of whoever pays it. */
+export async function receiverOf(
+  client: Queryable,
+  { kind, id, patientId }: Pick<Order, "kind" | "id" | "patientId">,
+): Promise<Receiver | null> {
+  const { rows } = await client.query<{ receiver: Receiver }>(
+    `select b.receiver from ledger_entries e join boletas b on b.order_kind = e.order_kind and b.order_id = e.order_id
+     where e.patient_id = $3 and b.receiver is not null
+     order by (b.order_kind = $1 and b.order_id = $2) desc, b.asked_at desc, b.up_to desc limit 1`,
+    [kind, id, patientId],
+  );
+  return rows[0]?.receiver ?? null;
 }
 
 /** Its money went back, and the credit note is on its way or about to be. */

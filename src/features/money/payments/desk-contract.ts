@@ -5,6 +5,7 @@ import { byId, idInPath } from "~/shared/path-ids";
 import { duties } from "~/shared/role";
 import { entrySchema, moneyMeans, owedSchema, packLeftSchema } from "./account-contract";
 import { byHand, byPage, mostAmount, orderId, whyBack } from "./contract";
+import { receiverRead } from "./receiver-contract";
 
 /** What is paid at the centre, and what the clinic looks after: calls of staff alone. */
 
@@ -69,7 +70,7 @@ export const deskOrderSchema = z.object({
   boleta: z.nullable(
     z.object({
       state: z.enum(["pending", "issued", "review", "refused"]),
-      /** Of the tax authority: 41 is the exempt one. */
+      /** Of the tax authority: 39 or 41 a boleta, 33 or 34 a factura; the second of each is exempt. */
       kind: z.int(),
       number: z.nullable(z.string()),
       url: z.nullable(z.string()),
@@ -83,6 +84,8 @@ export const deskOrderSchema = z.object({
       ),
     }),
   ),
+  /** To whom its factura is; where it has none, to whom the last one of the same patient was. */
+  receiver: z.nullable(receiverRead),
   /** Its money went back: a credit note is on its way, or about to be. */
   boletaIsGoing: z.boolean(),
   /** A press would issue a document now, where a provider is set up. */

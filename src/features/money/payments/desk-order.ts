@@ -2,7 +2,7 @@ import type { Queryable } from "~/server/database/database";
 import type { TherapistActor } from "~/server/http/actor";
 import { type Refusal, refuse } from "~/server/http/refusal";
 import { wallTimeOf } from "~/shared/clinic-time";
-import { boletaOf, isBeingAnnulled, mayIssueBoleta } from "./boleta-of";
+import { boletaOf, isBeingAnnulled, mayIssueBoleta, receiverOf } from "./boleta-of";
 import type { DeskOrder } from "./desk-contract";
 import { discountLimitOf, discountsOf } from "./discounts";
 import { type EntryRow, entryOf, selectEntries } from "./entries";
@@ -49,6 +49,7 @@ export async function deskOrder(
       .map(({ patientId: _, patientName: __, patientPhone: ___, ...owed }) => owed),
     discountLimit: await discountLimitOf(client, actor, order),
     boleta: await boletaOf(client, order),
+    receiver: await receiverOf(client, order),
     boletaIsGoing: await isBeingAnnulled(client, order),
     mayIssueBoleta: await mayIssueBoleta(client, order),
     payUrl: `${publicUrl}${payPlace(orderId)}`,

@@ -1,5 +1,5 @@
 import type { LedgerEntry, MoneyMeans } from "./account-contract";
-import { boletaUrlOf, documentOf } from "./boleta-columns";
+import { boletaUrlOf, documentKindOf, documentOf } from "./boleta-columns";
 import { stands } from "./order-state";
 
 /** SQL of ledger rows as people read them; the reader appends what it may see. `e` is the row, `t` its payment, `p` its patient. */
@@ -7,7 +7,8 @@ export const selectEntries = `
 select e.id, e.number::int as number, e.order_id as "orderId", e.kind, e.amount, e.means,
   coalesce(concat_ws(', ', coalesce(pp.service, a.service), coalesce(pp.pack, a.pack)), '') as sold,
   t.description as "gatewayDescription", t.buy_order as "buyOrder", e.bono_number as "bonoNumber",
-  e.bono_programme as "bonoProgramme", e.co_payment as "coPayment", coalesce(e.boleta_number, ${documentOf}) as "boletaNumber", ${boletaUrlOf} as "boletaUrl", e.reason, e.at,
+  e.bono_programme as "bonoProgramme", e.co_payment as "coPayment", coalesce(e.boleta_number, ${documentOf}) as "boletaNumber",
+  ${documentKindOf} as "documentKind", ${boletaUrlOf} as "boletaUrl", e.reason, e.at,
   e.agreement, (${stands}) as stands,
   a.branch_id as "branchId", e.patient_id as "patientId", p.name as "patientName", coalesce(by.name, 'En línea') as who
 from ledger_entries e
@@ -43,6 +44,7 @@ export function entryOf(row: EntryRow): LedgerEntry {
     coPayment: row.coPayment,
     agreement: row.agreement,
     boletaNumber: row.boletaNumber,
+    documentKind: row.documentKind,
     boletaUrl: row.boletaUrl,
     reason: row.reason,
     at: row.at.toISOString(),

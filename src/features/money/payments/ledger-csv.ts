@@ -2,6 +2,7 @@ import type { Queryable } from "~/server/database/database";
 import { spreadsheet } from "~/server/http/spreadsheet";
 import { wallTimeOf } from "~/shared/clinic-time";
 import { type EntryRow, entryOf, meansNames, selectEntries } from "./entries";
+import { isFactura } from "./tax-document";
 
 export async function ledgerCsv(
   client: Queryable,
@@ -44,7 +45,10 @@ export async function ledgerCsv(
       row.bonoNumber ? `${row.bonoProgramme} ${row.bonoNumber}` : "",
       row.agreement ?? "",
       row.coPayment ?? "",
-      row.boletaNumber ?? "",
+      // A bare number is a boleta's.
+      row.boletaNumber && row.documentKind !== null && isFactura(row.documentKind)
+        ? `Factura ${row.boletaNumber}`
+        : (row.boletaNumber ?? ""),
       row.who,
       row.reason ?? "",
     ];

@@ -11,6 +11,7 @@ import type { LedgerEntry } from "./account-contract";
 import { type EntryRow, entryOf, meansNames, selectEntries } from "./entries";
 import { stands } from "./order-state";
 import { type Receipt, receiptHtml } from "./ReceiptPage";
+import { documentName } from "./tax-document";
 
 type Context = Pick<ServerContext, "pool" | "clinic" | "clock" | "env">;
 
@@ -164,9 +165,9 @@ export async function contentOf(client: Queryable, clinic: Clinic, row: EntryRow
 }
 
 /** A boleta is issued when it is, and money goes back when it does: neither changes what the receipt said. */
-const sinceOf = ({ kind, boletaNumber, stands }: LedgerEntry): [string, string][] =>
+const sinceOf = ({ kind, boletaNumber, documentKind, stands }: LedgerEntry): [string, string][] =>
   said([
-    ["Boleta", boletaNumber],
+    [documentName(documentKind), boletaNumber],
     ["Estado", kind === "payment" && !stands ? "Este pago fue devuelto después" : null],
   ]);
 

@@ -62,6 +62,11 @@ async function treated(person = rosa): Promise<SignedIn> {
     [who.id, visited, site.amparo],
   );
   await site.rows(
+    `insert into boletas (order_kind, order_id, kind, amount, up_to, state, number, asked_at, receiver)
+     select order_kind, order_id, 34, amount, number, 'issued', '12', at, '{"name": "Constructora Sur SpA"}' from ledger_entries where order_id = $1`,
+    [visited],
+  );
+  await site.rows(
     `insert into satisfaction_questions (patient_id, appointment_id, number, asked_at, expires_at, score, remark, answered_at)
      values ($1, $2, 1, now(), now(), 9, 'OPINION', now())`,
     [who.id, visited],
@@ -145,6 +150,10 @@ test("who was treated is blocked: gone from everything the site reads, kept for 
 
   expect(await site.rows("select amount, patient_id from ledger_entries")).toEqual([
     { amount: 15_000, patient_id: null },
+  ]);
+  // A tax document stays with the company to which it is, and leads to nobody.
+  expect(await site.rows("select kind, receiver ->> 'name' as name from boletas")).toEqual([
+    { kind: 34, name: "Constructora Sur SpA" },
   ]);
   expect(
     await site.rows("select actor, action from access_log where patient_id = $1 order by id desc limit 1", [

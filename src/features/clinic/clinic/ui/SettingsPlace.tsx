@@ -18,6 +18,7 @@ type TextField =
   | "privacyEmail"
   | "complaintsEmail"
   | "giro"
+  | "acteco"
   | "retracto"
   | "cancel";
 type NumberField = "arriveEarlyMinutes" | "packValidMonths" | "discountLimitPercent" | "daysAhead";
@@ -45,6 +46,10 @@ const money: Partial<Record<TextField, Line>> = {
   legalName: { label: "Razón social" },
   rut: { label: "RUT del centro" },
   giro: { label: "Giro", hint: "Lo que el centro hace, como lo tiene el SII." },
+  acteco: {
+    label: "Código de actividad del SII",
+    hint: "De 6 cifras. Lo llevan las facturas y las notas de crédito.",
+  },
   representative: { label: "Representante legal" },
   complaintsEmail: { label: "Correo de reclamos y devoluciones" },
   privacyEmail: { label: "Correo de datos personales" },

@@ -6,10 +6,11 @@ import { TaskList } from "~/client/dashboard/TaskList";
 import { formatInstant } from "~/shared/clinic-time";
 import { Button } from "~/ui/button/Button";
 import type { OpenBoleta } from "../../boleta-contract";
+import { briefName } from "../../tax-document";
 import { openBoletasQuery } from "./money-queries";
 import { PersonLine } from "./PersonLine";
 
-/** Boletas and credit notes that somebody has to look at; nothing of it where the clinic types their numbers. */
+/** Boletas, facturas and credit notes that somebody has to look at; nothing of it where the clinic types their numbers. */
 export function OpenBoletas() {
   const { issuesBoletas } = useStaffClinic();
   const { data = [] } = useQuery(openBoletasQuery);
@@ -18,8 +19,8 @@ export function OpenBoletas() {
   return (
     <TaskList
       id="boletas"
-      title="Boletas por revisar"
-      empty="Todas las boletas pedidas se emitieron."
+      title="Boletas y facturas por revisar"
+      empty="Todas las que se pidieron se emitieron."
       items={data}
     >
       {(open) => <Row key={`${open.orderId} ${open.at}`} open={open} />}
@@ -30,12 +31,12 @@ export function OpenBoletas() {
 function Row({ open }: { open: OpenBoleta }) {
   const today = useClinicToday();
   const show = useDialogs();
-  const { orderId, patientName, amount, state, isCreditNote, reason, at } = open;
-  const what = isCreditNote ? "Nota de crédito" : "Boleta";
+  const { orderId, patientName, amount, state, kind, reason, at } = open;
   return (
     <li className="flex flex-col gap-2 py-3">
       <PersonLine name={patientName || "Sin paciente"} amount={amount}>
-        {what} {state === "review" ? "por revisar" : "que no se emitió"}, {formatInstant(at, today)}
+        {briefName(kind)} {state === "review" ? "por revisar" : "que no se emitió"},{" "}
+        {formatInstant(at, today)}
         {reason && <span className="block break-words text-ink">{reason}</span>}
       </PersonLine>
       <Button

@@ -11,6 +11,7 @@ import type { LedgerEntry } from "../../account-contract";
 import { refundPayment } from "../../contract";
 import { type DeskOrder, reissueReceipt, reverseDeskPayment, takeDiscountBack } from "../../desk-contract";
 import { meansNames } from "../../entries";
+import { briefName } from "../../tax-document";
 import { ConfirmForm } from "./ConfirmForm";
 import { deskOrderQuery } from "./money-queries";
 import { receiptAddress } from "./receipt-address";
@@ -51,7 +52,7 @@ function PaidLine({ order, paid }: { order: DeskOrder; paid: LedgerEntry }) {
     ],
     ["Convenio", paid.agreement],
     ["Cuándo", formatMoment(paid.at)],
-    ["Boleta", paid.boletaNumber],
+    [briefName(paid.documentKind), paid.boletaNumber],
     ["Orden", paid.buyOrder],
     ["Comprobante", `n.º ${paid.number}`],
   ];

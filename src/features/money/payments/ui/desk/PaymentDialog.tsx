@@ -35,7 +35,7 @@ export default function PaymentDialog({ orderId, onClose }: { orderId: string; o
           <div className="flex flex-col gap-6">
             <Sale order={order} />
             <State order={order} onBusy={setBusy} />
-            <BoletaPart order={order} />
+            <BoletaPart key={order.orderId} order={order} />
             <PackVisits order={order} />
             <Besides order={order} />
           </div>

@@ -2,6 +2,7 @@ import { useDialogs } from "~/client/dashboard/dialogs";
 import { toInstant, wallTimeOf } from "~/shared/clinic-time";
 import { formatPesos } from "~/shared/money";
 import { meansNames } from "../../entries";
+import { briefName } from "../../tax-document";
 import type { Till } from "../../till-contract";
 import { receiptAddress } from "./receipt-address";
 
@@ -58,7 +59,7 @@ function TillRow({ entry }: { entry: Row }) {
           >
             Comprobante {entry.number}
           </a>
-          {entry.boletaNumber && ` · Boleta ${entry.boletaNumber}`}
+          {entry.boletaNumber && ` · ${briefName(entry.documentKind)} ${entry.boletaNumber}`}
         </p>
       </div>
       <p className="ml-auto shrink-0 text-right font-semibold tabular-nums">

@@ -2,6 +2,7 @@ import { useClinicToday } from "~/client/clinic-now";
 import { useLanding } from "~/client/use-landing";
 import { dateOf, formatDateFrom } from "~/shared/clinic-time";
 import { downloadReceipt, type LedgerEntry } from "../../account-contract";
+import { documentName } from "../../tax-document";
 import { formatMeans } from "./format-means";
 import { Money } from "./Money";
 
@@ -37,7 +38,7 @@ export function PaidItem({ entry }: { entry: LedgerEntry }) {
         </a>
         {entry.boletaUrl && (
           <a href={entry.boletaUrl} download className="link ml-4 inline-flex min-h-12 items-center">
-            Descargar boleta N.º {entry.boletaNumber}
+            Descargar {documentName(entry.documentKind).toLowerCase()} N.º {entry.boletaNumber}
           </a>
         )}
       </div>
