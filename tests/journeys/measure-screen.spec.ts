@@ -1,6 +1,7 @@
 import { builtScreen, keptOf, openScreen } from "tests/kit/measure-screen";
 import { phoneSensors } from "tests/kit/phone-sensors";
 import { movements } from "~/features/care/movement/movements";
+import { mark } from "./measure-steps";
 import { expectAccessible, expectAccessibleInBothSchemes, faultsOf } from "./steps";
 import { expect, type Page, test } from "./test";
 
@@ -10,17 +11,6 @@ test.beforeAll(async () => {
 });
 
 const start = (page: Page) => page.getByRole("button", { name: "Medir con el teléfono" }).click();
-
-/**
- * Presses, unless a machine that stands still has let two seconds go by: then the screen has pressed by itself, at the same angle.
- */
-async function mark(page: Page, what: string): Promise<void> {
-  const button = page.getByRole("button", { name: /^Marcar / });
-  await expect(button.or(page.getByRole("button", { name: "Guardar" }))).toBeVisible();
-  const wanted = page.getByRole("button", { name: `Marcar ${what}` });
-  // What it says may change in between: what comes after this sees whether it was pressed.
-  if (await wanted.isVisible()) await wanted.click({ timeout: 2_000 }).catch(() => undefined);
-}
 
 test("three tries with a tilted phone are a measure, offline", async ({ page }) => {
   const faults = faultsOf(page);

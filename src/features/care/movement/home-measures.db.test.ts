@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { logOf, placeAppointment } from "tests/kit/appointments";
-import { Visitor } from "tests/kit/signed-in";
+import { addHomeMeasure } from "tests/kit/care";
+import { visitor } from "tests/kit/people";
+import { makePatient, Visitor } from "tests/kit/signed-in";
 import { amparo, benjamin, clock, other, patient, site, test } from "tests/kit/test";
 import { beforeEach, describe, expect } from "vitest";
 import type { HomeMeasure } from "./contract";
@@ -216,4 +218,30 @@ test("a measure of the session tells the phone that took it, and another kind ha
     400,
     { device: "Solo un rango de movimiento se mide con el teléfono." },
   ]);
+});
+
+test("it goes with the file that is joined to another, and comes back", async () => {
+  await site.rows("update therapists set duties = '{care,desk,direction}' where id = $1", [amparo.id]);
+  await keep();
+  const merge = await amparo.call("POST", `/api/patients/${patient.id}/merge`, {
+    intoId: other.id,
+    reason: "Es la misma",
+  });
+  const whose = async () =>
+    (await site.rows<{ id: string }>("select patient_id as id from home_measures")).map(({ id }) => id);
+  expect(await whose()).toEqual([other.id]);
+  expect((await amparo.call("POST", `/api/patient-merges/${merge.json.id}/undo`, {})).status).toBe(200);
+  expect(await whose()).toEqual([patient.id]);
+});
+
+test("the law keeps what was measured of who came, and nothing of who never did", async () => {
+  const stranger = await makePatient(site, visitor(91));
+  await addHomeMeasure(site, stranger);
+  await addHomeMeasure(site, patient.id);
+  const keptOf = async (id: string) =>
+    Object.keys((await site.rows<{ kept: object }>("select kept_contents($1) as kept", [id]))[0]?.kept ?? {});
+  expect(await keptOf(patient.id)).toContain("home_measures");
+  expect(await keptOf(stranger)).not.toContain("home_measures");
+  await site.rows(`select erase_patient($1, '<p></p>', '{"resourceType": "Bundle"}')`, [stranger]);
+  expect(await site.rows("select from home_measures where patient_id = $1", [stranger])).toEqual([]);
 });
