@@ -42,7 +42,7 @@ async function writeNumber(own: Page, degrees: string): Promise<void> {
   const dialog = own.getByRole("dialog", { name: "Medir" });
   await dialog.getByRole("button", { name: "Escribir el número" }).click();
   await dialog.getByRole("textbox").fill(degrees);
-  await dialog.getByRole("button", { name: "Seguir" }).click();
+  await dialog.getByRole("button", { name: "Listo" }).click();
   await expect(dialog.getByText("Es orientativo")).toBeVisible();
   await expectGood(own);
   await dialog.getByRole("button", { name: "Guardar" }).click();
