@@ -1163,7 +1163,7 @@ create table imported_visits (
   fingerprint text not null,
   made_at timestamp with time zone not null,
   constraint imported_visits_minutes_check CHECK (((minutes >= 1) AND (minutes <= 1440))),
-  constraint imported_visits_status_check CHECK ((status = ANY (ARRAY['attended'::text, 'no_show'::text, 'cancelled'::text, 'unknown'::text]))),
+  constraint imported_visits_status_check CHECK ((status = ANY (ARRAY['attended'::text, 'no_show'::text, 'cancelled'::text, 'confirmed'::text, 'unknown'::text]))),
   constraint imported_visits_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id),
   constraint imported_visits_pkey PRIMARY KEY (id),
   constraint imported_visits_fingerprint_key UNIQUE (fingerprint)

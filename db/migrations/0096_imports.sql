@@ -108,7 +108,7 @@ create table imported_visits (
   minutes integer check (minutes between 1 and 1440),
   service text not null,
   author text not null,
-  status text not null check (status in ('attended', 'no_show', 'cancelled', 'unknown')),
+  status text not null check (status in ('attended', 'no_show', 'cancelled', 'confirmed', 'unknown')),
   -- An hour of the agenda; else an entry of the record.
   is_hour boolean not null,
   note text,

@@ -342,11 +342,16 @@ function brokenInvariants(resource: Json): string[] {
     case "Appointment": {
       if (lists("participant").some((each) => !each.actor && !each.type)) broken.push("app-1");
       if (has("start") !== has("end")) broken.push("app-2");
-      if (!has("start") && !["proposed", "cancelled", "waitlist"].includes(String(resource.status)))
+      if (
+        !(has("start") && has("end")) &&
+        !["proposed", "cancelled", "waitlist"].includes(String(resource.status))
+      )
         broken.push("app-3");
       if (has("cancelationReason") && !["cancelled", "noshow"].includes(String(resource.status)))
         broken.push("app-4");
-      if (String(resource.start) >= String(resource.end)) broken.push("start after end");
+      // Of one of which nobody said how long it was both are one.
+      if (String(resource.start) > String(resource.end)) broken.push("start after end");
+      if (has("minutesDuration") !== String(resource.start) < String(resource.end)) broken.push("no length");
       break;
     }
     case "Consent":

@@ -1,3 +1,4 @@
+import { birthDateOf } from "~/features/people/identification/queries";
 import type { Queryable } from "~/server/database/database";
 import { type Refusal, refuse } from "~/server/http/refusal";
 import { isBirthDate, noBirthDate } from "~/shared/birth-date";
@@ -31,7 +32,7 @@ export async function correctFacts(
     const { rowCount } = await client.query(
       `insert into care_facts (patient_id, number, author_name, birth_date, insurance, pacemaker, anticoagulants, pregnancy,
          allergies, allergies_to, other, created_at)
-       select $1, coalesce(f.number, 0) + 1, $3, coalesce($2::date, case when f.number is null then p.birth_date else f.birth_date end),
+       select $1, coalesce(f.number, 0) + 1, $3, coalesce($2::date, ${birthDateOf("p")}),
          coalesce($5, f.insurance), f.pacemaker, f.anticoagulants, f.pregnancy,
          f.allergies, f.allergies_to, f.other, $4
        from patients p

@@ -1,11 +1,12 @@
 import type { WholeFile } from "~/features/care/relationship/care-actor";
 import { insuranceOf } from "~/features/hours/appointments/coverage";
+import { birthDateOf } from "~/features/people/identification/queries";
 import type { Queryable } from "~/server/database/database";
 import { alertsIn, areAsked } from "./alerts";
 import type { CareFacts } from "./contract";
 
 /** Of each the last row; what was told at bookings stands until there is one: birth date, previsión. */
-const standing = `to_char(case when f.number is null then p.birth_date else f.birth_date end, 'YYYY-MM-DD') as "birthDate",
+const standing = `to_char(${birthDateOf("p")}, 'YYYY-MM-DD') as "birthDate",
     ${insuranceOf("p.id")} as insurance, f.pacemaker, f.anticoagulants, f.pregnancy, f.allergies, f.allergies_to as "allergiesTo", f.other,
     coalesce(f.number, 0) as number, f.author_name as therapist, f.created_at as "writtenAt"
   from patients p

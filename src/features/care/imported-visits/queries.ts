@@ -1,3 +1,4 @@
+import type { becomings } from "~/features/hours/appointments/contract";
 import type { Queryable } from "~/server/database/database";
 
 /** A visit of before, as another system told it: read only, and never mixed with what the clinic's own people wrote. */
@@ -9,7 +10,7 @@ export interface ImportedVisit {
   minutes: number | null;
   service: string;
   author: string;
-  status: "attended" | "no_show" | "cancelled" | "unknown";
+  status: (typeof becomings)[number];
   note: string | null;
   /** For people: "AgendaPro". */
   source: string;

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type * as z from "zod/mini";
 import { isMinor } from "~/features/hours/appointments/representative";
+import { birthDateOf } from "~/features/people/identification/queries";
 import { logAccess } from "~/server/audit/access-log";
 import type { Queryable } from "~/server/database/database";
 import { nameInLog, type ProvenPatient, type TherapistActor } from "~/server/http/actor";
@@ -116,9 +117,8 @@ interface Signer {
 async function patientOf(client: Queryable, patientId: string, address: string): Promise<Signer> {
   const { rows } = await client.query<Signer>(
     `select p.name, p.rut, short_address($2) as network,
-       to_char(case when f.number is null then p.birth_date else f.birth_date end, 'YYYY-MM-DD') as "birthDate"
-     from patients p left join lateral (select * from care_facts where patient_id = p.id order by number desc limit 1) f on true
-     where p.id = $1`,
+       to_char(${birthDateOf("p")}, 'YYYY-MM-DD') as "birthDate"
+     from patients p where p.id = $1`,
     [patientId, address],
   );
   const [patient] = rows;

@@ -14,7 +14,7 @@ const lines = (...parts: [label: string, column: string][]): string =>
 
 /** In the words of `alertsIn`; the import takes them apart again (`alertsOfLine`). */
 const alerts = `concat_ws('; ', ${(["pacemaker", "anticoagulants", "pregnancy"] as const).map((alert) => `case when f.${alert} then '${alertNames[alert]}' end`).join(", ")},
-  case when f.allergies then concat_ws(': ', '${alertNames.allergies}', f.allergies_to) end, f.other)`;
+  case when f.allergies then concat_ws(': ', '${alertNames.allergies}', replace(f.allergies_to, '; ', ', ')) end, f.other)`;
 
 const people: Sheet[] = [
   {
@@ -90,6 +90,7 @@ const importedStatus = wordOf("v.status", {
   attended: "atendida",
   no_show: "no asistió",
   cancelled: "anulada",
+  confirmed: "confirmada",
 });
 
 const hours: Sheet[] = [

@@ -34,6 +34,9 @@ export const appointmentStatuses = [
 
 export type AppointmentStatus = (typeof appointmentStatuses)[number];
 
+/** What a file may tell of an hour that is behind; "confirmed": that it was booked, and no more. */
+export const becomings = ["attended", "no_show", "cancelled", "confirmed", "unknown"] as const;
+
 /** Dates and times are the clinic's wall time; `createdAt` is an instant. `appointment*` repeats `preferred*`. */
 export const appointmentSchema = z.object({
   id: z.string(),
@@ -58,6 +61,8 @@ export const appointmentSchema = z.object({
   comments: z.nullable(z.string()),
   /** "imported": of another system's agenda, behind, and in nobody's way here. */
   status: z.enum([...appointmentStatuses, "imported"]),
+  /** What the other system said of an imported one; else absent. */
+  became: z.optional(z.enum(becomings)),
   /** The person did not come: such an hour is "cancelled" too. */
   noShow: z.boolean(),
   /** The patient said, too late to cancel, that they do not come. */

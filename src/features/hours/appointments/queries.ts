@@ -58,6 +58,7 @@ async function importedAppointmentsOf(client: Queryable, patientId: string): Pro
     durationMinutes: minutes ?? 0,
     comments: note,
     status: "imported",
+    became: status,
     noShow: status === "no_show",
     isAbsent: false,
     createdAt: madeAt,

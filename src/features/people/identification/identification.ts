@@ -72,6 +72,10 @@ export const fieldNames: Record<Field, string> = {
   physician: "Quién deriva",
 };
 
+/** Of a file that was brought maybe one of the two alone. */
+export const addressWords = ({ street, comuna }: Address): string =>
+  [street, comuna].filter(Boolean).join(", ");
+
 /** As people read it; null of what nobody has told. */
 export function factWords<Of extends Field>(field: Of, value: ToldFacts[Of]): string | null {
   return value === null ? null : words[field](value);
@@ -80,7 +84,7 @@ export function factWords<Of extends Field>(field: Of, value: ToldFacts[Of]): st
 const words: { [Of in Field]: (value: NonNullable<ToldFacts[Of]>) => string } = {
   birthDate: (date) => date.split("-").reverse().join("-"),
   sex: (sex) => sexWords[sex],
-  address: ({ street, comuna }) => `${street}, ${comuna}`,
+  address: addressWords,
   occupation: (occupation) => occupation,
   insurance: (insurance) => insurance,
   emergencyContact: ({ name, relation, phone }) =>

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { PoolClient } from "pg";
 import { keepingTransaction, type Queryable, violates } from "~/server/database/database";
 import { addDays, instantOf, wallTimeOf } from "~/shared/clinic-time";
-import { bringVisits, leaveKnownVisits, visitOf } from "./bring-visits";
+import { bringVisits, leaveKnownVisits, type VisitPlan, visitOf } from "./bring-visits";
 import { type DecidedRow, doubtful, type FileRow, faulty, warned } from "./file-row";
 import { type OwnPack, type OwnService, OwnThings } from "./own-things";
 import { decideWhose, withPatients } from "./people-of-rows";
@@ -51,7 +51,7 @@ function planned(task: Task, own: OwnThings, now: string, row: DecidedRow): Deci
   if (!date) return faulty(row, "date", "Falta la fecha de la hora.");
   const isOver = date < now.slice(0, 10) || (time !== undefined && `${date}T${time}` <= now);
   if (isOver || status === "cancelled" || status === "no_show" || status === "attended")
-    return { ...row, plan: visitOf(task, row) };
+    return asHistory(row, visitOf(task, row));
   if (!time) return faulty(row, "time", "Falta a qué hora es.");
   const start = `${date}T${time}`;
   if (wallTimeOf(instantOf(start)) !== start)
@@ -100,6 +100,19 @@ function planned(task: Task, own: OwnThings, now: string, row: DecidedRow): Deci
         known,
         "pack",
         `¿Qué pack es «${row.values.pack}»? Mientras no lo digas, la traemos como una hora suelta.`,
+      )
+    : known;
+}
+
+/** No money is of it any more: what is still owed of it is said, so that nobody loses it unawares. */
+function asHistory(row: DecidedRow, plan: VisitPlan): DecidedRow {
+  const { debt } = row.values;
+  const known = { ...row, plan };
+  return typeof debt === "number" && debt > 0
+    ? warned(
+        known,
+        "debt",
+        "Esta hora queda como historia, y lo que se debe de ella no llega: cóbralo o anótalo antes de dejar el otro sistema.",
       )
     : known;
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { alertsOfLine } from "~/features/care/facts/alerts";
+import { isBlocked } from "~/features/care/relationship/queries";
+import { birthDateOf } from "~/features/people/identification/queries";
 import type { Queryable } from "~/server/database/database";
 import { addressWithoutMailbox, hasMailbox } from "~/shared/mailbox";
 import { noPhone } from "~/shared/phone";
@@ -21,6 +23,8 @@ interface Account extends SaidPerson {
   isProven: boolean;
   /** By somebody of the clinic, with a reason. */
   isCorrected: boolean;
+  /** They asked that their data rest. */
+  rests: boolean;
   /** Whether anything was told of what stands beside name and contact. */
   hasFacts: boolean;
   hasIdentification: boolean;
@@ -50,8 +54,8 @@ async function compareWithAccounts(client: Queryable, decided: DecidedRow[]): Pr
   );
   if (ids.length === 0) return decided;
   const { rows } = await client.query<Account>(
-    `select id, name, rut, passport, email, phone, to_char(birth_date, 'YYYY-MM-DD') as "birthDate",
-       proven_at is not null or password_proven as "isProven", former_identities <> '[]' as "isCorrected",
+    `select id, name, rut, passport, email, phone, to_char(${birthDateOf("patients")}, 'YYYY-MM-DD') as "birthDate",
+       proven_at is not null or password_proven as "isProven", former_identities <> '[]' as "isCorrected", ${isBlocked("patients.id")} as rests,
        exists (select from care_facts f where f.patient_id = patients.id) as "hasFacts",
        exists (select from identifications i where i.patient_id = patients.id) as "hasIdentification"
      from patients where id = any ($1) and merged_into is null`,
@@ -71,20 +75,32 @@ async function compareWithAccounts(client: Queryable, decided: DecidedRow[]): Pr
     const person = saidBy(row);
     const changes = changesOf(account, person);
     if (changes.email && taken.has(changes.email)) delete changes.email;
-    if (Object.keys(changes).length === 0)
-      return !account.isProven && addsTo(account, row)
-        ? { ...row, plan: { person, changes } satisfies PatientPlan }
-        : { ...row, action: "same" };
-    if (account.isProven || account.isCorrected)
-      return warned(
-        { ...row, action: "same" },
-        "name",
-        account.isProven
-          ? "Esta persona ya confirmó sus datos: los dejamos como están."
-          : "Alguien del centro corrigió estos datos: los dejamos como están.",
-      );
-    return { ...row, plan: { person, changes } satisfies PatientPlan };
+    if (!account.hasFacts || !changes.birthDate) return decideAgainst(account, row, { person, changes });
+    // What the file of care says, or leaves open, is not changed beside it.
+    delete changes.birthDate;
+    return warned(
+      decideAgainst(account, row, { person, changes }),
+      "birthDate",
+      "La ficha ya tiene sus datos de atención: la fecha de nacimiento se corrige ahí.",
+    );
   });
+}
+
+function decideAgainst(account: Account, row: DecidedRow, plan: PatientPlan): DecidedRow {
+  const changesNothing = Object.keys(plan.changes).length === 0;
+  if (changesNothing && (account.isProven || !addsTo(account, row))) return { ...row, action: "same" };
+  const why = whyLeft(account, changesNothing);
+  return why
+    ? warned({ ...row, action: "same" }, "name", `${why}: los dejamos como están.`)
+    : { ...row, plan };
+}
+
+/** Null of an account to which the file may add, or which it may change. */
+function whyLeft({ rests, isProven, isCorrected }: Account, onlyAdds: boolean): string | null {
+  if (rests) return "Esta persona pidió que sus datos no se toquen";
+  if (onlyAdds) return null;
+  if (isProven) return "Esta persona ya confirmó sus datos";
+  return isCorrected ? "Alguien del centro corrigió estos datos" : null;
 }
 
 /** Whether the file tells what nobody has told of them yet. */

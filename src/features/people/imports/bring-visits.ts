@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
+import type { ImportedVisit } from "~/features/care/imported-visits/queries";
 import type { Queryable } from "~/server/database/database";
 import { type DecidedRow, type FileRow, faulty } from "./file-row";
 import { textOf } from "./own-things";
@@ -13,7 +14,7 @@ export interface VisitPlan {
   minutes: number | null;
   service: string;
   author: string;
-  status: "attended" | "no_show" | "cancelled" | "unknown";
+  status: ImportedVisit["status"];
   /** Of the agenda; else of the record. */
   isHour: boolean;
   note: string | null;
@@ -32,11 +33,18 @@ export function visitOf(task: Task, { values }: FileRow): VisitPlan {
     minutes: typeof minutes === "number" && minutes > 0 ? minutes : null,
     service: textOf(values, "service") || "Visita",
     author: textOf(values, "professional") || `Importado de ${textOf(values, "origin") || task.source}`,
-    status: kept[values.status as keyof typeof kept] ?? (task.kind === "visits" ? "attended" : "unknown"),
+    status: statusOf(task, values.status),
     isHour: task.kind === "appointments",
     note: textOf(values, "note") || null,
     source: textOf(values, "origin") || task.source,
   };
+}
+
+/** What stands in a record was attended, where nobody says that it was not. */
+function statusOf({ kind }: Task, told: unknown): VisitPlan["status"] {
+  const said = kept[told as keyof typeof kept];
+  if (kind === "visits") return said ?? "attended";
+  return said ?? (told === "confirmed" ? "confirmed" : "unknown");
 }
 
 export async function decideVisits(client: Queryable, task: Task, rows: FileRow[]): Promise<DecidedRow[]> {

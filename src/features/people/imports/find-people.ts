@@ -1,3 +1,4 @@
+import { birthDateOf } from "~/features/people/identification/queries";
 import type { Queryable } from "~/server/database/database";
 import { hasMailbox } from "~/shared/mailbox";
 import { nameKey } from "~/shared/person-name";
@@ -166,7 +167,7 @@ const listOf = (people: SaidPerson[], field: keyof SaidPerson): string[] => [
   ...new Set(people.flatMap((said) => said[field] || [])),
 ];
 
-const columns = `p.id as "patientId", p.name, p.rut, p.passport, p.phone, to_char(p.birth_date, 'YYYY-MM-DD') as "birthDate"`;
+const columns = `p.id as "patientId", p.name, p.rut, p.passport, p.phone, to_char(${birthDateOf("p")}, 'YYYY-MM-DD') as "birthDate"`;
 
 /** More people than this share a number only where it says nothing, as the clinic's own phone does. */
 const mostAlike = 50;

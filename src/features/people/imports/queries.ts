@@ -1,3 +1,4 @@
+import { birthDateOf } from "~/features/people/identification/queries";
 import type { Queryable } from "~/server/database/database";
 import { type Refusal, refuse } from "~/server/http/refusal";
 import { later } from "~/shared/clinic-time";
@@ -185,7 +186,7 @@ async function withCandidates(
 ): Promise<Doubt[]> {
   const whom = doubts.flatMap(({ candidates }) => candidates);
   const { rows } = await client.query<Candidate>(
-    `select id as "patientId", null::int as row, name, rut, email, phone, to_char(birth_date, 'YYYY-MM-DD') as "birthDate"
+    `select id as "patientId", null::int as row, name, rut, email, phone, to_char(${birthDateOf("patients")}, 'YYYY-MM-DD') as "birthDate"
      from patients where id = any ($2)
      union all
      select null, row, values ->> 'name', coalesce(rut, ''), coalesce(email, ''), coalesce(phone, ''), values ->> 'birthDate'

@@ -6,7 +6,7 @@ import { hernan, hourLong, rosa } from "tests/kit/people";
 import { makePatient } from "tests/kit/signed-in";
 import { amparo, site, test } from "tests/kit/test";
 import { expect } from "vitest";
-import type { ImportKind } from "./contract";
+import type { Import, ImportKind } from "./contract";
 
 test.override({ setting: { signedIn: ["amparo"] } });
 
@@ -30,7 +30,7 @@ async function fill(): Promise<void> {
   await bringFile(site, amparo, zoe, { kind: "patients" });
   await site.rows(
     `insert into care_facts (patient_id, number, author_name, birth_date, insurance, pacemaker, pregnancy, allergies, allergies_to, other, created_at)
-     values ($1, 1, 'Amparo', '1980-03-02', 'FONASA B', true, false, true, 'látex', 'Diabética; usa bastón', now())`,
+     values ($1, 1, 'Amparo', '1980-03-02', 'FONASA B', true, false, true, 'látex; níquel', 'Diabética; usa bastón', now())`,
     [patientId],
   );
   await site.rows(
@@ -44,6 +44,7 @@ async function fill(): Promise<void> {
   await addHour(site, { ...hour, therapistId: "elena", at: "2026-10-05T10:00", status: "completed" });
   await addHour(site, { ...ofPack, at: "2026-10-06T10:00", status: "completed" });
   await addHour(site, { ...hour, at: "2026-10-07T10:00", status: "cancelled" });
+  await addHour(site, { ...hour, at: "2026-10-08T10:00" });
   await addHour(site, { ...ofPack, at: "2026-12-01T10:00" });
   await addHour(site, { ...ofPack, at: "2026-12-02T10:00", status: "pending" });
   await addHour(site, { ...hour, at: "2026-12-03T10:00", status: "therapist_scheduled" });
@@ -111,16 +112,27 @@ async function all() {
 test("a clinic that leaves comes back as it was", async () => {
   await fill();
   const before = await all();
-  expect(before.appointments).toHaveLength(10);
+  expect(before.appointments).toHaveLength(11);
+  const owed = (await rowsOfSheet(site, "appointments.csv")).filter(
+    ({ Fecha = "", Deuda }) => Fecha < "2026-11-20" && Number(Deuda) > 0,
+  );
+  expect(owed).not.toEqual([]);
   const files = new Map<ImportKind, string>();
   for (const kind of kinds) files.set(kind, await sheetOf(site, `${kind}.csv`));
   await empty();
   for (const kind of kinds) {
     const { json } = await sendFile(amparo, files.get(kind) ?? "", { kind, name: `${kind}.csv` });
-    expect([kind, json.preview.faulty, json.preview.doubt, json.faults]).toEqual([kind, 0, 0, []]);
+    expect([kind, json.preview.faulty, json.preview.doubt]).toEqual([kind, 0, 0]);
+    // Of history no money comes along, and whose hours were owed is told.
+    const told = kind === "appointments" ? owed.map(({ Deuda }) => ["warning", "Deuda", Deuda]) : [];
+    const { faults } = json as Import;
+    expect(faults.map(({ level, column, value }) => [level, column, value])).toEqual(told);
     expect(await runFile(site, amparo, json)).toMatchObject({ state: "done" });
   }
   expect(await all()).toEqual(before);
+  expect(await site.rows("select allergies_to, other from care_facts where pacemaker")).toEqual([
+    { allergies_to: "látex, níquel", other: "Diabética; usa bastón" },
+  ]);
   // The same again changes nothing.
   for (const kind of kinds) {
     const { json } = await sendFile(amparo, files.get(kind) ?? "", { kind, name: `${kind}.csv` });

@@ -43,7 +43,16 @@ const statusOf: Record<Appointment["status"], FhirAppointment["status"]> = {
   confirmed: "booked",
   completed: "fulfilled",
   cancelled: "cancelled",
-  imported: "fulfilled",
+  imported: "booked",
+};
+
+/** What became of an hour of before; of one that was only booked nobody said. */
+const statusOfImported: Record<NonNullable<Appointment["became"]>, FhirAppointment["status"]> = {
+  attended: "fulfilled",
+  no_show: "noshow",
+  cancelled: "cancelled",
+  confirmed: "booked",
+  unknown: "booked",
 };
 
 /**
@@ -371,13 +380,16 @@ function appointmentResource(
 ): FhirAppointment {
   const start = instantOf(appointment.preferredDate);
   const end = later(start, appointment.durationMinutes * 60_000);
+  const { became, noShow, status } = appointment;
   return {
     resourceType: "Appointment",
-    status: appointment.noShow ? "noshow" : statusOf[appointment.status],
+    status: became ? statusOfImported[became] : noShow ? "noshow" : statusOf[status],
     serviceType: [{ text: appointment.service }],
     ...(appointment.pack && { description: appointment.pack }),
     start: start.toISOString(),
     end: end.toISOString(),
+    // Of an hour of before maybe nobody said how long it was.
+    ...(appointment.durationMinutes > 0 && { minutesDuration: appointment.durationMinutes }),
     created: appointment.createdAt,
     ...(appointment.comments && { comment: appointment.comments }),
     ...(appointment.cancelReason && { cancelationReason: { text: appointment.cancelReason } }),

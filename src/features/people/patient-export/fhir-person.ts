@@ -1,5 +1,6 @@
 import type {
   CodeableConcept,
+  ContactPoint,
   Coverage,
   Identifier,
   Patient,
@@ -8,6 +9,7 @@ import type {
   ServiceRequest,
 } from "fhir/r4";
 import { type Relation, relationWords } from "~/features/hours/appointments/representative";
+import { addressWords } from "~/features/people/identification/identification";
 import { hasMailbox } from "~/shared/mailbox";
 import { hasPhone } from "~/shared/phone";
 import { hasRut } from "~/shared/rut";
@@ -17,6 +19,9 @@ import type { PatientExport } from "./patient-copy";
 /** Whose file it is: as the centre's own and the RUN have them, and whom to call. */
 export function patientResource({ patient, identification: { told, fileNumber } }: PatientExport): Patient {
   const { birthDate, sex, address, emergencyContact } = told;
+  const telecom: ContactPoint[] = [];
+  if (patient.phone && hasPhone(patient.phone)) telecom.push({ system: "phone", value: patient.phone });
+  if (hasMailbox(patient.email)) telecom.push({ system: "email", value: patient.email });
   return {
     resourceType: "Patient",
     // None of who has not said yet whether what was typed for them is theirs.
@@ -29,22 +34,21 @@ export function patientResource({ patient, identification: { told, fileNumber } 
         value: String(fileNumber),
       },
     ],
-    name: [{ use: "official", text: patient.name }],
-    telecom: [
-      ...(patient.phone && hasPhone(patient.phone)
-        ? [{ system: "phone" as const, value: patient.phone }]
-        : []),
-      ...(hasMailbox(patient.email) ? [{ system: "email" as const, value: patient.email }] : []),
+    // A RUT of before may be somebody else's, typed by mistake: none of those.
+    name: [
+      { use: "official", text: patient.name },
+      ...patient.formerNames.map((text) => ({ use: "old" as const, text })),
     ],
+    ...(telecom.length > 0 && { telecom }),
     ...(sex && { gender: sex }),
     ...(birthDate && { birthDate }),
     ...(address && {
       address: [
         {
           use: "home",
-          text: `${address.street}, ${address.comuna}`,
-          line: [address.street],
-          city: address.comuna,
+          text: addressWords(address),
+          ...(address.street && { line: [address.street] }),
+          ...(address.comuna && { city: address.comuna }),
           country: "CL",
         },
       ],

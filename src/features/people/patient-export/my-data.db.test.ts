@@ -222,6 +222,33 @@ describe("the FHIR bundle", () => {
     expect(page).toContain("sin teléfono");
   });
 
+  test("a name of before is said to be one, and none of whom the account was before", async () => {
+    const [kept] = await site.rows<{ name: string; former: object }>(
+      "select name, former_identities as former from patients where id = $1",
+      [full.id],
+    );
+    const former = (name: string, at: string) => ({ id: name, at, name, rut: "11111111-1", reason: "Error" });
+    await site.rows("update patients set former_identities = $2 where id = $1", [
+      full.id,
+      JSON.stringify([
+        former("Otra Persona", "2026-01-01T12:00:00Z"),
+        former("Rosita Fuentealba", "2026-03-01T12:00:00Z"),
+        former(kept?.name ?? "", "2026-04-01T12:00:00Z"),
+      ]),
+    ]);
+    await site.rows(
+      `insert into identifications (patient_id, number, author_name, facts, begins_anew, created_at)
+       values ($1, 1, 'El paciente', '{}', true, '2026-02-01T12:00:00Z')`,
+      [full.id],
+    );
+    const [person] = resourcesOf(await fhir(full), "Patient");
+    expect(person.name).toEqual([
+      { use: "official", text: kept?.name },
+      { use: "old", text: "Rosita Fuentealba" },
+    ]);
+    await site.rows("update patients set former_identities = '[]' where id = $1", [full.id]);
+  });
+
   test("the RUT is in its identifier and nowhere else, and no id of ours anywhere", async () => {
     const bundle = await fhir(full);
     const [patient] = resourcesOf(bundle, "Patient");

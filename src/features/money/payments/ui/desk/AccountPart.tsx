@@ -1,16 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useClinicToday } from "~/client/clinic-now";
 import { useDialogs } from "~/client/dashboard/dialogs";
 import { FilePart } from "~/client/dashboard/FilePart";
+import { useTeam } from "~/client/dashboard/team";
 import { formatDateFrom, formatInstant } from "~/shared/clinic-time";
 import { formatPesos } from "~/shared/money";
+import { hasDuty } from "~/shared/role";
 import { Button } from "~/ui/button/Button";
 import type { LedgerEntry, Owed, PackLeft, PatientAccount } from "../../account-contract";
+import { tillDuties } from "../../desk-contract";
 import { meansNames } from "../../entries";
 import { formatSessions } from "../../format-sessions";
 import { PaymentMark } from "../offered/PaymentMark";
 import { accountQuery } from "./money-queries";
+import { NewReceipt } from "./NewReceipt";
 import { receiptAddress } from "./receipt-address";
 
 /** What one patient owes, has left and paid: a part of the file. */
@@ -123,6 +127,8 @@ function EntryRow({ entry }: { entry: LedgerEntry }) {
   const today = useClinicToday();
   const isBack = entry.kind === "reversal";
   const isUndone = !isBack && !entry.stands;
+  const [isAsking, setAsking] = useState(false);
+  const keepsTill = hasDuty(useTeam(), tillDuties);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
       <div className="min-w-0 grow basis-40 break-words">
@@ -150,6 +156,11 @@ function EntryRow({ entry }: { entry: LedgerEntry }) {
         >
           Comprobante {entry.number}
         </a>
+        {isBack && keepsTill && !isAsking && (
+          <Button size="small" variant="quiet" onClick={() => setAsking(true)}>
+            Anular y emitir de nuevo<span className="sr-only"> el comprobante {entry.number}</span>
+          </Button>
+        )}
         {entry.kind === "payment" && entry.stands && (
           <Button
             size="small"
@@ -160,6 +171,11 @@ function EntryRow({ entry }: { entry: LedgerEntry }) {
           </Button>
         )}
       </div>
+      {isAsking && (
+        <div className="basis-full">
+          <NewReceipt entry={entry} onBack={() => setAsking(false)} />
+        </div>
+      )}
     </li>
   );
 }

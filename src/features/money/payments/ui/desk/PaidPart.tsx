@@ -1,19 +1,22 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useTeam } from "~/client/dashboard/team";
 import { signedInCall } from "~/client/session-end";
 import { formatMoment } from "~/shared/clinic-time";
 import { formatPesos } from "~/shared/money";
+import { hasDuty, leads } from "~/shared/role";
 import { Alert } from "~/ui/alert/Alert";
 import { Button } from "~/ui/button/Button";
 import { buttonStyle } from "~/ui/button/button-style";
 import { toast } from "~/ui/toast/toast";
 import type { LedgerEntry } from "../../account-contract";
 import { refundPayment } from "../../contract";
-import { type DeskOrder, reissueReceipt, reverseDeskPayment, takeDiscountBack } from "../../desk-contract";
+import { type DeskOrder, reverseDeskPayment, takeDiscountBack, tillDuties } from "../../desk-contract";
 import { meansNames } from "../../entries";
 import { briefName } from "../../tax-document";
 import { ConfirmForm } from "./ConfirmForm";
 import { deskOrderQuery } from "./money-queries";
+import { NewReceipt } from "./NewReceipt";
 import { receiptAddress } from "./receipt-address";
 
 /** How it was paid, each part with its receipt and its way back: what was recorded here is undone, what came through a gateway is returned. */
@@ -43,6 +46,8 @@ export function PaidPart({ order }: { order: DeskOrder }) {
 
 function PaidLine({ order, paid }: { order: DeskOrder; paid: LedgerEntry }) {
   const [asking, setAsking] = useState<"way back" | "new receipt" | null>(null);
+  const team = useTeam();
+  const keepsTill = hasDuty(team, tillDuties);
   const back = () => setAsking(null);
   const lines: [string, string | null][] = [
     [
@@ -74,7 +79,7 @@ function PaidLine({ order, paid }: { order: DeskOrder; paid: LedgerEntry }) {
         )}
       </dl>
       {asking === "way back" && <WayBack order={order} paid={paid} onBack={back} />}
-      {asking === "new receipt" && <NewReceipt paid={paid} onBack={back} />}
+      {asking === "new receipt" && <NewReceipt entry={paid} onBack={back} />}
       {asking === null && (
         <div className="flex flex-wrap gap-3">
           <a
@@ -85,41 +90,26 @@ function PaidLine({ order, paid }: { order: DeskOrder; paid: LedgerEntry }) {
           >
             Ver comprobante
           </a>
-          <Button variant="quiet" onClick={() => setAsking("new receipt")}>
-            Anular y emitir de nuevo
-          </Button>
-          <Button variant="danger" onClick={() => setAsking("way back")}>
-            {paid.buyOrder === null ? "Deshacer pago" : "Devolver"}
-          </Button>
+          {keepsTill && (
+            <Button variant="quiet" onClick={() => setAsking("new receipt")}>
+              Anular y emitir de nuevo
+            </Button>
+          )}
+          {(paid.buyOrder === null ? keepsTill : leads(team)) && (
+            <Button variant="danger" onClick={() => setAsking("way back")}>
+              {paid.buyOrder === null ? "Deshacer pago" : "Devolver"}
+            </Button>
+          )}
         </div>
       )}
     </li>
   );
 }
 
-/** Of a person whose name or RUT was corrected after theirs was handed out. */
-function NewReceipt({ paid: { id, number }, onBack }: { paid: LedgerEntry; onBack: () => void }) {
-  return (
-    <ConfirmForm
-      sentence={`El comprobante n.º ${number} que se entregó queda anulado, y sale otro con el nombre y el RUT que la persona tiene hoy. El pago no cambia.`}
-      reasonLabel="Motivo para emitirlo de nuevo"
-      action="Anular y emitir de nuevo"
-      pendingLabel="Emitiendo..."
-      failure="No se pudo emitir de nuevo."
-      variant="solid"
-      onBack={onBack}
-      send={async (reason, signal) => {
-        await signedInCall(reissueReceipt, { params: { id }, body: { reason }, signal });
-        toast({ title: "Comprobante emitido de nuevo", description: "Ábrelo con «Ver comprobante»." });
-        onBack();
-      }}
-    />
-  );
-}
-
 function DiscountLine({ order, discount }: { order: DeskOrder; discount: DeskOrder["discounts"][number] }) {
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState(false);
+  const keepsTill = hasDuty(useTeam(), tillDuties);
   return (
     <li className="flex flex-col gap-3 py-3">
       <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
@@ -129,7 +119,7 @@ function DiscountLine({ order, discount }: { order: DeskOrder; discount: DeskOrd
       <p className="break-words text-ink-soft">
         «{discount.reason}» · {discount.by}, {formatMoment(discount.at)}
       </p>
-      {asking ? (
+      {asking && (
         <ConfirmForm
           sentence="El descuento y su anulación quedan anotados, y esa parte vuelve a estar por pagar."
           reasonLabel="Motivo para deshacerlo"
@@ -143,7 +133,8 @@ function DiscountLine({ order, discount }: { order: DeskOrder; discount: DeskOrd
             queryClient.setQueryData(deskOrderQuery(order.orderId).queryKey, undone);
           }}
         />
-      ) : (
+      )}
+      {!asking && keepsTill && (
         <Button variant="danger" className="self-start" onClick={() => setAsking(true)}>
           Deshacer descuento
         </Button>
