@@ -994,6 +994,54 @@ create table freed_hours (
   constraint freed_hours_pkey PRIMARY KEY (id)
 );
 
+create table home_measure_reviews (
+  measure_id text not null,
+  therapist_id text not null,
+  author_name text not null,
+  author_title text,
+  author_rnpi text,
+  verdict text not null,
+  reason text,
+  created_at timestamp with time zone not null,
+  constraint home_measure_reviews_check CHECK (((verdict = 'set_aside'::text) = (reason IS NOT NULL))),
+  constraint home_measure_reviews_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300))),
+  constraint home_measure_reviews_verdict_check CHECK ((verdict = ANY (ARRAY['confirmed'::text, 'set_aside'::text]))),
+  constraint home_measure_reviews_measure_id_fkey FOREIGN KEY (measure_id) REFERENCES home_measures(id) ON DELETE CASCADE,
+  constraint home_measure_reviews_therapist_id_fkey FOREIGN KEY (therapist_id) REFERENCES therapists(id),
+  constraint home_measure_reviews_pkey PRIMARY KEY (measure_id)
+);
+CREATE TRIGGER home_measure_reviews_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.home_measure_reviews FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER home_measure_reviews_author BEFORE INSERT ON public.home_measure_reviews FOR EACH ROW EXECUTE FUNCTION freeze_author();
+
+create table home_measures (
+  id text default (gen_random_uuid())::text not null,
+  patient_id text not null,
+  movement text not null,
+  side text,
+  degrees integer not null,
+  spread integer,
+  tries integer[] not null,
+  taken_by text not null,
+  device text not null,
+  centimetres numeric(4,1),
+  at timestamp with time zone not null,
+  once_key text,
+  constraint home_measures_centimetres_check CHECK (((centimetres >= (0)::numeric) AND (centimetres <= (99)::numeric))),
+  constraint home_measures_check CHECK (((taken_by = 'sensor'::text) = (spread IS NOT NULL))),
+  constraint home_measures_degrees_check CHECK (((degrees >= '-60'::integer) AND (degrees <= 270))),
+  constraint home_measures_device_check CHECK (((length(device) >= 1) AND (length(device) <= 40))),
+  constraint home_measures_movement_check CHECK (((length(movement) >= 1) AND (length(movement) <= 80))),
+  constraint home_measures_side_check CHECK ((side = ANY (ARRAY['left'::text, 'right'::text]))),
+  constraint home_measures_spread_check CHECK (((spread >= 0) AND (spread <= 360))),
+  constraint home_measures_taken_by_check CHECK ((taken_by = ANY (ARRAY['sensor'::text, 'figure'::text, 'number'::text]))),
+  constraint home_measures_tries_check CHECK ((cardinality(tries) <= 6)),
+  constraint home_measures_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id),
+  constraint home_measures_pkey PRIMARY KEY (id)
+);
+CREATE INDEX home_measures_of_patient ON public.home_measures USING btree (patient_id, at);
+CREATE UNIQUE INDEX home_measures_once ON public.home_measures USING btree (patient_id, once_key);
+CREATE TRIGGER home_measures_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.home_measures FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
 create table hour_offers (
   id text default (gen_random_uuid())::text not null,
   waiting_id text not null,
@@ -1333,6 +1381,10 @@ create table outcome_measures (
   author_title text,
   author_rnpi text,
   side text,
+  device text,
+  spread integer,
+  constraint outcome_measures_by_phone CHECK (((spread IS NULL) OR ((device IS NOT NULL) AND (kind = 'range'::text)))),
+  constraint outcome_measures_device_check CHECK (((length(device) >= 1) AND (length(device) <= 40))),
   constraint outcome_measures_kind_check CHECK ((kind = ANY (ARRAY['eva'::text, 'range'::text, 'strength'::text, 'psfs'::text, 'odi'::text, 'ndi'::text, 'lefs'::text, 'quickdash'::text, 'sit_to_stand'::text, 'timed_up_and_go'::text, 'balance'::text, 'circumference'::text]))),
   constraint outcome_measures_scale CHECK (
 CASE kind
@@ -1349,6 +1401,7 @@ CASE kind
     ELSE ((value >= (0)::numeric) AND (value <= (10)::numeric))
 END),
   constraint outcome_measures_side_check CHECK ((side = ANY (ARRAY['left'::text, 'right'::text]))),
+  constraint outcome_measures_spread_check CHECK (((spread >= 0) AND (spread <= 360))),
   constraint outcome_measures_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id),
   constraint outcome_measures_therapist_id_fkey FOREIGN KEY (therapist_id) REFERENCES therapists(id),
   constraint outcome_measures_pkey PRIMARY KEY (id)
@@ -1597,6 +1650,23 @@ create table plan_exercises (
   constraint plan_exercises_recommendation_id_position_key UNIQUE (recommendation_id, "position")
 );
 CREATE TRIGGER plan_exercises_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.plan_exercises FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
+create table plan_measurings (
+  id text default (gen_random_uuid())::text not null,
+  recommendation_id text not null,
+  "position" integer not null,
+  movement text not null,
+  side text,
+  times_per_week integer not null,
+  constraint plan_measurings_movement_check CHECK (((length(movement) >= 1) AND (length(movement) <= 80))),
+  constraint plan_measurings_position_check CHECK ((("position" >= 1) AND ("position" <= 20))),
+  constraint plan_measurings_side_check CHECK ((side = ANY (ARRAY['left'::text, 'right'::text]))),
+  constraint plan_measurings_times_per_week_check CHECK (((times_per_week >= 1) AND (times_per_week <= 7))),
+  constraint plan_measurings_recommendation_id_fkey FOREIGN KEY (recommendation_id) REFERENCES recommendations(id) ON DELETE CASCADE,
+  constraint plan_measurings_pkey PRIMARY KEY (id),
+  constraint plan_measurings_recommendation_id_position_key UNIQUE (recommendation_id, "position")
+);
+CREATE TRIGGER plan_measurings_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.plan_measurings FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 
 create table privacy_announcements (
   id text default (gen_random_uuid())::text not null,

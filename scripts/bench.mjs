@@ -27,6 +27,7 @@ const all = [
   "reminders",
   "attachments",
   "imports",
+  "movement",
 ];
 // Beside these, only by name: packed-start, which packs first; engines, which wants two more browsers; and the drills of an operator,
 // each with a verdict: restore-drill, upgrade, pooler, rolling-restart, failover, bare-debian.

@@ -6,6 +6,7 @@ import { documents } from "./features/care/documents/feature";
 import { careFacts } from "./features/care/facts/feature";
 import { foreignHistory } from "./features/care/foreign-history/feature";
 import { measures } from "./features/care/measures/feature";
+import { movement } from "./features/care/movement/feature";
 import { painDiary } from "./features/care/pain-diary/feature";
 import { plans } from "./features/care/plans/feature";
 import { records } from "./features/care/records/feature";
@@ -106,6 +107,7 @@ export const features: Feature[] = [
   documents,
   caseload,
   measures,
+  movement,
   bodyChart,
   imports,
   messages,

@@ -15,7 +15,7 @@ begin
     -- What a note that stays was signed with stays with it.
     ('body_charts', 'id', 'select from clinical_records o where o.body_chart_id = t.id and o.patient_id = $1
        and not exists (select from clinical_records w where w.body_chart_id = t.id and w.patient_id = $2)'),
-    ('pain_entries', 'id', null),
+    ('pain_entries', 'id', null), ('home_measures', 'id', null),
     ('recommendations', 'id', null), ('documents', 'id', null), ('patient_packs', 'id', null), ('ledger_entries', 'id', null), ('payments', 'id', null),
     ('refund_tasks', 'id', null), ('discounts', 'id', null), ('attachments', 'id', null), ('messages', 'id', null), ('file_openings', 'id', null), ('signed_consents', 'id', null), ('imported_visits', 'id', null),
     -- A file that both brought stands once.

@@ -101,6 +101,21 @@ export async function addPain(
   return row?.id ?? "";
 }
 
+/** A knee that the patient bent at home. */
+export async function addHomeMeasure(
+  site: TestSite,
+  patientId: string,
+  degrees = 110,
+  at = "2026-11-18T12:00:00Z",
+): Promise<string> {
+  const [row] = await site.rows<{ id: string }>(
+    `insert into home_measures (patient_id, movement, side, degrees, spread, tries, taken_by, device, at)
+     values ($1, 'Rodilla, flexión', 'right', $2, 2, array[$2, $2, $2]::int[], 'sensor', 'Android', $3) returning id`,
+    [patientId, degrees, at],
+  );
+  return row?.id ?? "";
+}
+
 interface Chart {
   therapistId?: string | null;
   marks?: { region: string; kind: string; strength: number }[];

@@ -5,6 +5,7 @@ import { chartObjects } from "./foreign-charts";
 import { consentObjects } from "./foreign-consents";
 import { documentObjects } from "./foreign-documents";
 import { historyObjects } from "./foreign-histories";
+import { homeMeasureObjects } from "./foreign-home-measures";
 import { importObjects } from "./foreign-imports";
 import { paperObjects } from "./foreign-papers";
 import { pushObjects } from "./foreign-push";
@@ -221,6 +222,7 @@ export const foreignObjects: ForeignObjects = {
   },
   ...articleObjects,
   ...chartObjects,
+  ...homeMeasureObjects,
   ...consentObjects,
   ...historyObjects,
   ...paperObjects,

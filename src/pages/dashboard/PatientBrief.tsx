@@ -7,7 +7,7 @@ import { useCase } from "~/features/care/caseload/ui/use-case";
 import { ageWords } from "~/features/care/facts/alerts";
 import { Alerts } from "~/features/care/facts/ui/offered/Alerts";
 import { coursesOf, formatChange } from "~/features/care/measures/course";
-import { measuresQuery } from "~/features/care/measures/ui/measure-queries";
+import { measuresQuery } from "~/features/care/measures/ui/offered/measure-queries";
 import { adherenceQuery } from "~/features/care/plans/ui/adherence-query";
 import { recordsQuery } from "~/features/care/records/ui/record-queries";
 import { firstLine } from "~/features/hours/agenda/ui/today/visit-words";

@@ -5,6 +5,7 @@ import { useClinicNow, useClinicToday } from "~/client/clinic-now";
 import { OwnBodyCharts } from "~/features/care/body-chart/ui/own/OwnBodyCharts";
 import { OwnChartOfHour } from "~/features/care/body-chart/ui/own/OwnChartOfHour";
 import { OwnMeasures } from "~/features/care/measures/ui/own/OwnMeasures";
+import { OwnHomeMeasures } from "~/features/care/movement/ui/own/OwnHomeMeasures";
 import { PainForm } from "~/features/care/pain-diary/ui/offered/PainForm";
 import { PainDiary } from "~/features/care/pain-diary/ui/PainDiary";
 import type { Recommendation } from "~/features/care/plans/contract";
@@ -81,6 +82,7 @@ export default function Summary({ user, proven, hasFirstPassword }: Props) {
       <InstallHint />
       {proven && <OwnBodyCharts patientId={user.id} isAsked={next !== undefined} />}
       {proven && <OwnMeasures />}
+      {proven && <OwnHomeMeasures />}
       {proven ? (
         <PainDiary asks={!isDone} />
       ) : (

@@ -10,6 +10,7 @@ import {
   startSendingFiles,
 } from "~/features/care/attachments/ui/offered/sent-files";
 import { followCharts } from "~/features/care/body-chart/ui/own/follow-charts";
+import { followHomeMeasures } from "~/features/care/movement/ui/own/own-home-measures";
 import { followPain } from "~/features/care/pain-diary/ui/note-own-pain";
 import { keepPlan } from "~/features/care/plans/ui/kept-plan";
 import { ownRecommendations } from "~/features/care/plans/ui/own-recommendations";
@@ -21,6 +22,7 @@ export function sendKept(queryClient: QueryClient, user: CachedUser): () => void
     followTicks(queryClient, user.email),
     followPain(queryClient),
     followCharts(queryClient),
+    followHomeMeasures(queryClient),
     guardLeaving(isUnsent),
     guardLeaving(isFileUnsent),
     onFileSent((sent, { appointmentId }) => {

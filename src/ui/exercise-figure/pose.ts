@@ -8,6 +8,8 @@ interface SideLimbs {
   ankle?: number;
   shoulder?: number;
   elbow?: number;
+  /** An upper arm that points at the eye is drawn shorter. */
+  upperArmLength?: number;
 }
 
 /** Seen from the side, looking right: the near side's joints, and the far side's where they differ. */
@@ -102,6 +104,17 @@ export type Prop =
   | { kind: "weight"; at: Anchor }
   | { kind: "ball"; at: Anchor; radius: number; dx?: number; dy?: number };
 
+/** A phone against the limb after a joint. */
+export interface HeldPhone {
+  /** The joint, as a skeleton names it. */
+  along: string;
+  /** How far from the joint its middle is, and how far beside the limb: towards its left as it leaves the joint. */
+  at: number;
+  beside?: number;
+  /** Its face is to the eye, upright along the limb or across it; without it, its edge is. */
+  face?: "along" | "across";
+}
+
 /** An exercise as two positions: from `a` to `b`. */
 export interface Drawing {
   a: Pose;
@@ -109,4 +122,8 @@ export interface Drawing {
   props?: Prop[];
   /** The joint under the goniometer, where the one that moves most does not say it; "none" of what is held still. */
   measured?: string;
+  /** Two joints between whose limbs the goniometer opens, where nobody moves between the two pictures. */
+  between?: [string, string];
+  /** In each of the two. */
+  phones?: { a: HeldPhone; b: HeldPhone };
 }

@@ -55,7 +55,7 @@ function fromSide(pose: SidePose): Skeleton {
   const arm = (limbs: NonNullable<SidePose["far"]>) => {
     const upperArm = upper + 180 + (limbs.shoulder ?? 0);
     const forearm = upperArm + (limbs.elbow ?? 0);
-    const elbow = at(shoulder, upperArm, lengths.upperArm);
+    const elbow = at(shoulder, upperArm, lengths.upperArm * (limbs.upperArmLength ?? 1));
     return { upperArm, forearm, elbow, hand: at(elbow, forearm, lengths.forearm) };
   };
   const far = { ...pose, ...pose.far };

@@ -6,6 +6,8 @@ interface ChartPoint {
   date: string;
   value: number;
   note?: string;
+  /** Taken another way: drawn open, on a line of its own. */
+  isOpen?: boolean;
 }
 
 interface Props {
@@ -75,19 +77,26 @@ export function LineChart({ title, points, least, most, unit = "", band }: Props
                 vectorEffect="non-scaling-stroke"
               />
             ))}
-            <polyline
-              points={placed.map(({ x, y }) => `${x},${y}`).join(" ")}
-              stroke="var(--green)"
-              strokeWidth="3"
-              strokeLinejoin="round"
-              vectorEffect="non-scaling-stroke"
-            />
+            {[false, true].map((open) => (
+              <polyline
+                key={String(open)}
+                points={placed
+                  .filter(({ isOpen = false }) => isOpen === open)
+                  .map(({ x, y }) => `${x},${y}`)
+                  .join(" ")}
+                stroke="var(--green)"
+                strokeWidth={open ? 2 : 3}
+                strokeDasharray={open ? "6 5" : undefined}
+                strokeLinejoin="round"
+                vectorEffect="non-scaling-stroke"
+              />
+            ))}
           </svg>
-          {placed.map(({ id, x, y }) => (
+          {placed.map(({ id, x, y, isOpen }) => (
             <span
               key={id}
               aria-hidden="true"
-              className={`absolute rounded-full ${id === last.id ? "-mt-2 -ml-2 size-4 bg-coral-line" : "-mt-1.5 -ml-1.5 size-3 border-2 border-green bg-paper"}`}
+              className={`absolute rounded-full ${pointStyle(id === last.id, isOpen)}`}
               style={{ left: `${x}%`, top: `${y}%` }}
             />
           ))}
@@ -123,4 +132,10 @@ export function LineChart({ title, points, least, most, unit = "", band }: Props
       </details>
     </figure>
   );
+}
+
+function pointStyle(isLast: boolean, isOpen = false): string {
+  const size = isLast ? "-mt-2 -ml-2 size-4" : "-mt-1.5 -ml-1.5 size-3";
+  if (isOpen) return `${size} border-2 bg-paper ${isLast ? "border-coral-line" : "border-green"}`;
+  return `${size} ${isLast ? "bg-coral-line" : "bg-green"}`;
 }

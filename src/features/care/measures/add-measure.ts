@@ -42,13 +42,32 @@ export async function addMeasure(
 export async function noteMeasure(
   client: Queryable,
   care: CareActor,
-  { kind, label, value, side, measuredOn }: Omit<NewMeasure, "patientId"> & { measuredOn: string },
+  {
+    kind,
+    label,
+    value,
+    side,
+    device,
+    spread,
+    measuredOn,
+  }: Omit<NewMeasure, "patientId"> & { measuredOn: string },
   { now, address }: { now: Date; address: string },
 ): Promise<string> {
   const { rows } = await client.query<{ id: string }>(
-    `insert into outcome_measures (patient_id, therapist_id, kind, label, value, measured_on, created_at, side)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
-    [care.patientId, care.id, kind, label ?? "", value, measuredOn, now, side ?? null],
+    `insert into outcome_measures (patient_id, therapist_id, kind, label, value, measured_on, created_at, side, device, spread)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
+    [
+      care.patientId,
+      care.id,
+      kind,
+      label ?? "",
+      value,
+      measuredOn,
+      now,
+      side ?? null,
+      device ?? null,
+      spread ?? null,
+    ],
   );
   const [made] = rows;
   if (!made) throw new Error("a measure was not written");

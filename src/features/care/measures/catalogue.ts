@@ -216,6 +216,10 @@ export const movements: Record<string, number> = {
   "Tobillo, flexión plantar": 50,
   "Tobillo, inversión": 35,
   "Tobillo, eversión": 15,
+  // Not theirs, and not to be mixed with what is: on the weight of the body, with a straight knee, of two points (care/movement).
+  "Tobillo, dorsiflexión con apoyo": 45,
+  "Pierna, elevación recta": 90,
+  "Columna, flexión lumbar": 60,
 };
 
 interface NamedMeasure {

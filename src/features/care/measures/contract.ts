@@ -15,6 +15,9 @@ const measureSchema = z.object({
   therapist: z.string(),
   /** Of what is measured on one side. */
   side: z.optional(z.enum(["left", "right"])),
+  /** Of a movement that a phone measured in the session: with which, and how far apart its tries lay. */
+  device: z.optional(z.string()),
+  spread: z.optional(z.int()),
   /** Absent unless it was noted wrongly; only who treats reads of it. */
   annulled: z.optional(z.object({ reason: z.string(), therapist: z.string(), on: z.string() })),
 });
@@ -42,6 +45,8 @@ const measuredFields = {
   label: z.nullish(longText(80)),
   value: z.number("Escribe un número."),
   side: z.nullish(z.enum(["left", "right"], "Indica el lado.")),
+  device: z.nullish(requiredText("Indica con qué aparato.", 40)),
+  spread: z.nullish(z.int("Indica cuánto varió.").check(z.minimum(0), z.maximum(360))),
 };
 type Measured = z.output<z.ZodMiniObject<typeof measuredFields>>;
 
@@ -62,6 +67,11 @@ const saneMeasure = [
     path: ["side"],
     error: "Esta medida no tiene lado.",
   }),
+  z.refine<Measured>(
+    ({ kind, device, spread }) =>
+      kind === "range" ? spread == null || Boolean(device) : !device && spread == null,
+    { path: ["device"], error: "Solo un rango de movimiento se mide con el teléfono." },
+  ),
 ];
 
 /** A measure of the session that something else is about. */

@@ -1,7 +1,7 @@
 import type { PatientActor } from "~/server/http/actor";
-import { type Refusal, refuse } from "~/server/http/refusal";
+import { Refusal, refuse } from "~/server/http/refusal";
+import { saidMoment } from "~/server/http/said-moment";
 import type { ServerContext } from "~/server/http/server-context";
-import { later, toInstant } from "~/shared/clinic-time";
 import type { PainEntry } from "./contract";
 import { painEntryOf } from "./queries";
 
@@ -13,11 +13,6 @@ interface Said {
   /** Made by the browser: what comes again with it was said once. */
   idempotencyKey: string | null;
 }
-
-const minuteMs = 60_000;
-const weekMs = 7 * 24 * 60 * minuteMs;
-/** A phone may count its time a little ahead of ours. */
-const aheadMs = 2 * minuteMs;
 
 /** The patient writes how much it hurts now, or how much it did when there was no network. */
 export async function notePain(
@@ -36,17 +31,14 @@ export async function notePain(
     if (!entry) return null;
     return entry.score === score && entry.note === note ? entry : refuse("idempotency_mismatch");
   };
-  const said = saidAt === undefined ? now : toInstant(saidAt);
   const first = await before();
   if (first) return first;
-  if (said > later(now, aheadMs))
-    return refuse("validation", { fields: { saidAt: "Ese momento todavía no llega." } });
-  if (said < later(now, -weekMs))
-    return refuse("validation", { fields: { saidAt: "Anota el dolor de los últimos 7 días." } });
+  const said = saidMoment(saidAt, now, "Anota el dolor de los últimos 7 días.");
+  if (said instanceof Refusal) return said;
   const { rows } = await pool.query(
     `insert into pain_entries (patient_id, score, note, at, once_key) values ($1, $2, $3, $4, $5)
      on conflict (patient_id, once_key) do nothing returning id, score, note, at`,
-    [actor.id, score, note, said > now ? now : said, key],
+    [actor.id, score, note, said, key],
   );
   const [entry] = rows.map(painEntryOf);
   return entry ?? (await before()) ?? refuse("conflict");

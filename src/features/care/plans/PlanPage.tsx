@@ -7,7 +7,7 @@ import { formatPhone } from "~/shared/phone";
 import { ExerciseFigure } from "~/ui/exercise-figure/ExerciseFigure";
 import { Letterhead } from "~/ui/goniometer/Letterhead";
 import type { Recommendation } from "./contract";
-import { doseText } from "./dose-text";
+import { doseText, measuringText } from "./dose-text";
 
 export const planStyle = `
 article{display:grid;grid-template-columns:13rem 1fr;gap:1.2rem;padding:1rem 0;border-top:1px solid #857d6c;break-inside:avoid}
@@ -43,6 +43,13 @@ function PlanPage({ identity, plan, patient }: Props) {
       <PrintHint />
       <p className="words">{plan.recommendation}</p>
       <PlanExercises exercises={plan.exercises} />
+      {plan.measurings.length > 0 && (
+        <ul>
+          {plan.measurings.map((asked) => (
+            <li key={asked.id}>{measuringText(asked)}.</li>
+          ))}
+        </ul>
+      )}
       <p>Si el dolor pasa de 5 de 10 o dura más de un día, haz menos y cuéntanos.</p>
     </PrintedPage>
   );

@@ -22,6 +22,23 @@ const planLineFields = {
 };
 export const longestPlan = 20;
 
+const noMovement = "Ese movimiento no se mide en casa.";
+const measuringFields = {
+  /** By its label: movement/movements.ts. */
+  movement: z.string(noMovement).check(z.maxLength(80, noMovement)),
+  side: z.nullish(z.enum(["left", "right"], "Indica el lado.")),
+  timesPerWeek: count(1, 7, "Indica de 1 a 7 veces por semana."),
+};
+
+/** What the plan asks to measure at home. */
+const planMeasuringSchema = z.object({
+  id: z.string(),
+  movement: z.string(),
+  side: z.nullable(z.enum(["left", "right"])),
+  timesPerWeek: z.int(),
+});
+export type PlanMeasuring = z.infer<typeof planMeasuringSchema>;
+
 /** An exercise as it was prescribed; the days on which the patient did it, the oldest first. */
 const planExerciseSchema = z.object({
   id: z.string(),
@@ -54,6 +71,7 @@ export const recommendationSchema = z.object({
   sentAt: z.nullable(z.string()),
   /** The plan for home, in its order; empty of a recommendation that is text alone. */
   exercises: z.array(planExerciseSchema),
+  measurings: z.array(planMeasuringSchema),
 });
 export type Recommendation = z.infer<typeof recommendationSchema>;
 
@@ -117,6 +135,16 @@ export const writeRecommendation = defineCall({
             ),
           ),
       ),
+      measurings: z.nullish(
+        z.array(z.object(measuringFields)).check(
+          z.maxLength(10, "Pide a lo más 10 medidas."),
+          z.refine(
+            (asked) =>
+              new Set(asked.map(({ movement, side }) => `${movement} ${side}`)).size === asked.length,
+            "Una medida está dos veces.",
+          ),
+        ),
+      ),
       therapistId: z.nullish(opaqueId("Indica el profesional.", "Ese profesional no existe.")),
       appointmentId: z.nullish(opaqueId("Indica la cita.", "Esa cita no existe.")),
       category: z.nullish(z.enum(categories, "Esa categoría no existe.")),
@@ -124,6 +152,10 @@ export const writeRecommendation = defineCall({
       dueDate: z.nullish(date),
     })
     .check(
+      z.refine(({ exercises, measurings }) => !measurings?.length || Boolean(exercises?.length), {
+        path: ["measurings"],
+        error: "Agrega al menos un ejercicio: las medidas van con el plan.",
+      }),
       z.refine(({ recommendation, exercises }) => Boolean(recommendation || exercises?.length), {
         path: ["recommendation"],
         error: "Por favor ingresa una recomendación.",

@@ -1,4 +1,5 @@
-import type { PlanExercise } from "./contract";
+import { movementName } from "~/features/care/movement/home-course";
+import type { PlanExercise, PlanMeasuring } from "./contract";
 
 export type PlanDose = Pick<
   PlanExercise,
@@ -35,4 +36,11 @@ function timeText(seconds: number): string {
   ]
     .filter(Boolean)
     .join(" y ");
+}
+
+/** "Medir con el teléfono: flexión de rodilla derecha, 2 veces por semana". */
+export function measuringText({ timesPerWeek, ...asked }: PlanMeasuring): string {
+  const name = movementName(asked);
+  const often = timesPerWeek === 1 ? "1 vez" : `${timesPerWeek} veces`;
+  return `Medir con el teléfono: ${name.charAt(0).toLowerCase()}${name.slice(1)}, ${often} por semana`;
 }

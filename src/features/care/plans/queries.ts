@@ -24,7 +24,9 @@ select r.id, r.category, r.priority, r.completed_at is not null as "isCompleted"
       'doneOn', coalesce((select json_agg(to_char(said.day, 'YYYY-MM-DD') order by said.day)
         from (select distinct on (t.day) t.day, t.done from exercise_ticks t where t.plan_exercise_id = e.id
           order by t.day, t.id desc) said where said.done), '[]')) order by e.position)
-    from plan_exercises e where e.recommendation_id = r.id), '[]') as exercises
+    from plan_exercises e where e.recommendation_id = r.id), '[]') as exercises,
+  coalesce((select json_agg(json_build_object('id', a.id, 'movement', a.movement, 'side', a.side, 'timesPerWeek', a.times_per_week)
+      order by a.position) from plan_measurings a where a.recommendation_id = r.id), '[]') as measurings
 from recommendations r`;
 
 export function recommendationOf(row: Row): Recommendation {

@@ -1,5 +1,6 @@
 import { exercises } from "content/exercises/library";
 import type * as z from "zod/mini";
+import { movementOf } from "~/features/care/movement/movements";
 import type { CareActor } from "~/features/care/relationship/care-actor";
 import { careFor } from "~/features/care/relationship/queries";
 import { signatureOf } from "~/features/clinic/staff/signature";
@@ -17,13 +18,15 @@ interface Advice {
   patientEmail: string;
   recommendation?: string | null | undefined;
   exercises?: NewLine[] | null | undefined;
+  measurings?: NewMeasuring[] | null | undefined;
   appointmentId?: string | null | undefined;
   category?: Recommendation["category"] | null | undefined;
   priority?: Recommendation["priority"] | null | undefined;
   dueDate?: string | null | undefined;
 }
 
-type NewLine = NonNullable<NonNullable<z.output<typeof writeCall.body>["exercises"]>>[number];
+type NewLine = NonNullable<z.output<typeof writeCall.body>["exercises"]>[number];
+type NewMeasuring = NonNullable<z.output<typeof writeCall.body>["measurings"]>[number];
 
 /** Of a plan that needs no more words. */
 const planAlone = "Tu plan de ejercicios para la casa.";
@@ -37,18 +40,21 @@ export async function writeRecommendation(
 ): Promise<Recommendation | Refusal> {
   const lines = planOf(advice.exercises ?? []);
   if (lines instanceof Refusal) return lines;
+  const measurings = measuringsOf(advice.measurings ?? []);
+  if (measurings instanceof Refusal) return measurings;
   const now = clock();
   return once(pool, claimOf(nameInLog(actor), writeCall, idempotencyKey, advice), async (client) => {
     const care = await careFor(client, actor, { email: advice.patientEmail }, { now, address });
     if (!care) return refuse("not_found");
     const by = await signatureOf(client, care);
-    return by instanceof Refusal ? by : advise(client, care, { advice, lines, now, address });
+    return by instanceof Refusal ? by : advise(client, care, { advice, lines, measurings, now, address });
   });
 }
 
 interface Advising {
   advice: Advice;
   lines: PlanLine[];
+  measurings: (NewMeasuring & { position: number })[];
   now: Date;
   address: string;
 }
@@ -56,7 +62,7 @@ interface Advising {
 async function advise(
   client: Queryable,
   care: CareActor,
-  { advice, lines, now, address }: Advising,
+  { advice, lines, measurings, now, address }: Advising,
 ): Promise<Recommendation | Refusal> {
   const { rows } = await client.query<{ id: string }>(
     `insert into recommendations (patient_id, therapist_id, appointment_id, recommendation, category, priority, due_date, sent_at, created_at)
@@ -84,6 +90,13 @@ async function advise(
            seconds integer, "daysPerWeek" integer, note text)`,
       [id, JSON.stringify(lines)],
     );
+  if (measurings.length > 0)
+    await client.query(
+      `insert into plan_measurings (recommendation_id, position, movement, side, times_per_week)
+         select $1, position, movement, side, "timesPerWeek"
+         from jsonb_to_recordset($2) as asked (position integer, movement text, side text, "timesPerWeek" integer)`,
+      [id, JSON.stringify(measurings)],
+    );
   await logAccess(client, {
     actor: nameInLog(care),
     action: "recommendation.written",
@@ -107,4 +120,17 @@ function planOf(lines: NewLine[]): PlanLine[] | Refusal {
   return named.length === lines.length
     ? named
     : refuse("validation", { fields: { exercises: "Ese ejercicio no existe." } });
+}
+
+/** Those that a phone measures well enough, each of a side where it has sides. */
+function measuringsOf(asked: NewMeasuring[]): Advising["measurings"] | Refusal {
+  for (const { movement, side } of asked) {
+    const known = movementOf(movement);
+    if (!known) return refuse("validation", { fields: { measurings: "Ese movimiento no se mide en casa." } });
+    if (known.side === "must" && !side)
+      return refuse("validation", { fields: { measurings: "Indica el lado." } });
+    if (known.side === "never" && side)
+      return refuse("validation", { fields: { measurings: "Este movimiento no tiene lado." } });
+  }
+  return asked.map((each, place) => ({ ...each, position: place + 1 }));
 }

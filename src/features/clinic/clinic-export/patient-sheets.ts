@@ -1,4 +1,5 @@
 import { alertNames } from "~/features/care/facts/alerts";
+import { sideNames } from "~/features/care/measures/catalogue";
 import { insuranceOf } from "~/features/hours/appointments/coverage";
 import { relationWords } from "~/features/hours/appointments/representative";
 import { owesBySums } from "~/features/money/payments/order-state";
@@ -126,6 +127,8 @@ const hours: Sheet[] = [
   },
 ];
 
+const sideOf = (of: string) => wordOf(`${of}.side`, sideNames);
+
 const care: Sheet[] = [
   {
     file: "visits.csv",
@@ -148,8 +151,20 @@ const care: Sheet[] = [
     sql: `select ${person}, ${moment("r.sent_at")}, r.author_name as "Profesional", r.recommendation as "Nota",
       (select string_agg(concat_ws(', ', e.name, e.sets || ' series', e.repetitions || ' repeticiones', e.seconds || ' segundos',
         e.days_per_week || ' días por semana', e.note), E'\\n' order by e.position) from plan_exercises e where e.recommendation_id = r.id) as "Ejercicios",
+      (select string_agg(concat_ws(', ', a.movement, ${sideOf("a")}, a.times_per_week || ' veces por semana'), E'\\n' order by a.position)
+        from plan_measurings a where a.recommendation_id = r.id) as "Medidas en casa",
       to_char(${local("r.completed_at")}, 'YYYY-MM-DD') as "Completada"
       from recommendations r join patients p on p.id = r.patient_id where ${leaves("p")} order by r.sent_at, r.id`,
+  },
+  {
+    file: "home-measures.csv",
+    about: "Lo que cada paciente midió en su casa con el teléfono, y si vale.",
+    sql: `select ${person}, ${moment("m.at")}, m.movement as "Movimiento", ${sideOf("m")} as "Lado", m.degrees as "Grados", m.spread as "Variación",
+      array_to_string(m.tries, ' ') as "Intentos", ${wordOf("m.taken_by", { sensor: "sensor", figure: "figura", number: "número" })} as "Cómo",
+      m.device as "Aparato", m.centimetres as "Centímetros", ${wordOf("w.verdict", { confirmed: "vale", set_aside: "de lado" })} as "Revisión",
+      w.author_name as "Profesional", w.reason as "Motivo"
+      from home_measures m join patients p on p.id = m.patient_id left join home_measure_reviews w on w.measure_id = m.id
+      where ${leaves("p")} order by m.at, m.id`,
   },
   {
     file: "pain.csv",

@@ -10,7 +10,8 @@ import { formatValue, measureName } from "~/features/care/measures/catalogue";
 import { coursesOf, formatCourse } from "~/features/care/measures/course";
 import { CourseArc } from "~/features/care/measures/ui/offered/CourseArc";
 import { CourseLine } from "~/features/care/measures/ui/offered/CourseLine";
-import { doseText } from "~/features/care/plans/dose-text";
+import { howMeasured, movementName, reviewText } from "~/features/care/movement/home-course";
+import { doseText, measuringText } from "~/features/care/plans/dose-text";
 import { signatureText } from "~/features/care/records/signature-text";
 import { observedParts } from "~/features/care/records/soap";
 import { factWords, fieldNames, fields } from "~/features/people/identification/identification";
@@ -52,6 +53,7 @@ function ExportPage({ identity, exported, title }: Props) {
     measures,
     recommendations,
     pain,
+    homeMeasures,
     bodyCharts,
     attachments,
     foreignHistories,
@@ -175,6 +177,7 @@ function ExportPage({ identity, exported, title }: Props) {
                 "Ejercicios",
                 one.exercises
                   .map((line) => [`${line.name}: ${doseText(line)}`, line.note].filter(Boolean).join(". "))
+                  .concat(one.measurings.map(measuringText))
                   .join("\n"),
               ],
               ["Para el", one.dueDate && `${formatDate(one.dueDate)} de ${one.dueDate.slice(0, 4)}`],
@@ -182,6 +185,23 @@ function ExportPage({ identity, exported, title }: Props) {
             ]}
           />
         ))}
+      </section>
+      <section>
+        <h2>Medido en casa ({homeMeasures.length})</h2>
+        <table>
+          <tbody>
+            {homeMeasures.map((one) => (
+              <tr key={one.id}>
+                <td>{formatFullDate(one.at)}</td>
+                <td>
+                  {movementName(one)}: {one.degrees}°
+                </td>
+                <td>{howMeasured(one)}</td>
+                <td>{reviewText(one)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
       </section>
       <section>
         <h2>Diario de dolor ({pain.length})</h2>

@@ -14,7 +14,8 @@ import type { Attachment } from "~/features/care/attachments/contract";
 import { kindNames } from "~/features/care/documents/document-kinds";
 import type { ForeignHistory } from "~/features/care/foreign-history/contract";
 import { measureName, measureTypes } from "~/features/care/measures/catalogue";
-import { doseText } from "~/features/care/plans/dose-text";
+import { howMeasured, movementName, reviewText } from "~/features/care/movement/home-course";
+import { doseText, measuringText } from "~/features/care/plans/dose-text";
 import type { Appointment } from "~/features/hours/appointments/contract";
 import type { Identity } from "~/shared/clinic";
 import { instantOf, later } from "~/shared/clinic-time";
@@ -135,6 +136,9 @@ export function fhirBundle(identity: Identity, exported: PatientExport, paths?: 
             },
           })),
         }),
+        ...(one.measurings.length > 0 && {
+          note: one.measurings.map((asked) => ({ text: measuringText(asked) })),
+        }),
       }),
     ),
     ...exported.pain.map(({ score, note, at }) =>
@@ -167,6 +171,25 @@ export function fhirBundle(identity: Identity, exported: PatientExport, paths?: 
         effectiveDateTime: measuredOn,
         valueQuantity: { value, unit: measureTypes[kind].unit.trim() || "puntos" },
         ...(annulled && { note: [{ text: annulled.reason }] }),
+      }),
+    ),
+    ...exported.homeMeasures.map((measure) =>
+      entry({
+        resourceType: "Observation",
+        // What nobody has looked at yet is not final; what was set aside never was.
+        status:
+          measure.review === null
+            ? "preliminary"
+            : measure.review.verdict === "confirmed"
+              ? "final"
+              : "cancelled",
+        code: { text: movementName(measure) },
+        subject,
+        performer: [subject],
+        effectiveDateTime: measure.at,
+        valueQuantity: { value: measure.degrees, unit: "°", system: fhirSystems.ucum, code: "deg" },
+        device: { display: measure.device },
+        note: [howMeasured(measure), reviewText(measure)].flatMap((text) => (text ? [{ text }] : [])),
       }),
     ),
     ...exported.bodyCharts.flatMap((chart) => chartResources(chart, { subject, by }).map(entry)),
@@ -296,6 +319,7 @@ function practitionersOf({
   recommendations,
   attachments,
   foreignHistories,
+  homeMeasures,
   bodyCharts,
 }: PatientExport) {
   const signers = records.flatMap((record) =>
@@ -308,6 +332,7 @@ function practitionersOf({
   const named = [
     ...appointments.map(({ therapistName }) => therapistName),
     ...measures.map(({ therapist }) => therapist),
+    ...homeMeasures.flatMap(({ review }) => review?.therapist ?? []),
     ...recommendations.flatMap(({ therapist }) => therapist ?? []),
     ...bodyCharts.flatMap(({ therapist }) => therapist ?? []),
     // Reception too: it brings papers (R4, Practitioner: "directly or indirectly involved").

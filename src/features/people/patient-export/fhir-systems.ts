@@ -12,6 +12,7 @@ export const fhirSystems = {
   contactRole: "http://terminology.hl7.org/CodeSystem/v2-0131",
   roleCode: "http://terminology.hl7.org/CodeSystem/v3-RoleCode",
   loinc: "http://loinc.org",
+  ucum: "http://unitsofmeasure.org",
   snomed: "http://snomed.info/sct",
   bodySite: "http://hl7.org/fhir/StructureDefinition/bodySite",
 } as const;

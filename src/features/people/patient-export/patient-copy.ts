@@ -8,6 +8,8 @@ import type { ForeignHistory } from "~/features/care/foreign-history/contract";
 import { wholeHistoriesOf } from "~/features/care/foreign-history/queries";
 import type { Measure } from "~/features/care/measures/contract";
 import { allMeasuresOf } from "~/features/care/measures/queries";
+import type { HomeMeasure } from "~/features/care/movement/contract";
+import { homeMeasuresOf } from "~/features/care/movement/queries";
 import type { PainEntry } from "~/features/care/pain-diary/contract";
 import { wholePainOf } from "~/features/care/pain-diary/queries";
 import type { Recommendation } from "~/features/care/plans/contract";
@@ -40,6 +42,7 @@ export interface PatientExport {
   measures: Measure[];
   recommendations: Recommendation[];
   pain: PainEntry[];
+  homeMeasures: HomeMeasure[];
   bodyCharts: KeptChart[];
   /** What each is and whose; the files themselves are downloaded one by one. */
   attachments: Attachment[];
@@ -87,6 +90,7 @@ export async function copyOfRecord(client: Queryable, file: WholeFile, madeAt: D
     measures: await allMeasuresOf(client, file),
     recommendations: await recommendationsOf(client, file),
     pain: await wholePainOf(client, file),
+    homeMeasures: await homeMeasuresOf(client, file),
     bodyCharts: await wholeBodyChartsOf(client, file),
     attachments: await allAttachmentsOf(client, file),
     foreignHistories: await wholeHistoriesOf(client, file, { withHidden: true }),

@@ -77,6 +77,7 @@ export const accessTexts: Record<string, string> = {
   "foreign-history.read": "Leyó una historia de otro centro en tu ficha",
   "foreign-history.hidden": "Ocultó una historia de otro centro en tu ficha",
   "pain-diary.read": "Leyó tu diario de dolor",
+  "home-measure.reviewed": "Revisó una medida que tomaste en casa",
   "document.issued": "Emitió un documento tuyo",
   "document.read": "Leyó un documento tuyo",
   "document.annulled": "Anuló un documento tuyo",

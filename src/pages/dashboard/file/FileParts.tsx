@@ -7,6 +7,8 @@ import type { Case } from "~/features/care/caseload/contract";
 import { DocumentsPart } from "~/features/care/documents/ui/DocumentsPart";
 import { FileHistories } from "~/features/care/foreign-history/ui/FileHistories";
 import { MeasuresPart } from "~/features/care/measures/ui/MeasuresPart";
+import { HomeMeasuresPart } from "~/features/care/movement/ui/HomeMeasuresPart";
+import { MeasureInSession } from "~/features/care/movement/ui/MeasureInSession";
 import { painQuery } from "~/features/care/pain-diary/ui/patient-pain";
 import { PatientRecommendations } from "~/features/care/plans/ui/PatientRecommendations";
 import { MissingConsents } from "~/features/care/signed-consents/ui/offered/MissingConsents";
@@ -43,7 +45,7 @@ export function FileParts({ patient, own, part, onPart }: Props) {
           label: "Línea de tiempo",
           content: <Timeline patient={patient} appointments={own.appointments} />,
         },
-        { value: "medidas", label: "Medidas", content: <MeasuresPart patientId={patient.id} /> },
+        { value: "medidas", label: "Medidas", content: <Measures patientId={patient.id} /> },
         { value: "dolor", label: "Dolor", content: <Pain patientId={patient.id} /> },
         {
           value: "recomendaciones",
@@ -136,6 +138,16 @@ function Pain({ patientId }: { patientId: string }) {
           />
         )}
       </FilePart>
+    </div>
+  );
+}
+
+function Measures({ patientId }: { patientId: string }) {
+  return (
+    <div className="grid min-w-0 gap-8">
+      <HomeMeasuresPart patientId={patientId} />
+      <MeasureInSession patientId={patientId} />
+      <MeasuresPart patientId={patientId} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { DialogPatient } from "~/client/dashboard/dialogs";
 import { bodyChartsQuery } from "~/features/care/body-chart/ui/offered/chart-queries";
 import type { Measure } from "~/features/care/measures/contract";
-import { measuresQuery } from "~/features/care/measures/ui/measure-queries";
+import { measuresQuery } from "~/features/care/measures/ui/offered/measure-queries";
 import { painQuery } from "~/features/care/pain-diary/ui/patient-pain";
 import { recommendationsQuery } from "~/features/care/plans/ui/patient-recommendations";
 import { RecordEntry } from "~/features/care/records/ui/RecordEntry";

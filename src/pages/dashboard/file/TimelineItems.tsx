@@ -116,7 +116,7 @@ export function PlanItem({ recommendation }: { recommendation: Recommendation })
       <p className="mt-1 max-w-prose break-words whitespace-pre-line">
         {recommendation.recommendation ?? description}
       </p>
-      <PlanLines exercises={exercises} />
+      <PlanLines {...recommendation} />
       {isCompleted && <p className="text-ink-soft">Hecha por el paciente</p>}
     </Item>
   );

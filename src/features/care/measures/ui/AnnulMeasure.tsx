@@ -11,7 +11,7 @@ import { Select } from "~/ui/select/Select";
 import { TextInput } from "~/ui/text-input/TextInput";
 import { toast } from "~/ui/toast/toast";
 import { annulMeasure, type Measure } from "../contract";
-import { measuresQuery } from "./measure-queries";
+import { measuresQuery } from "./offered/measure-queries";
 
 /** Takes a measure that was noted wrongly out of its curve; the file keeps it, with the reason. */
 export function AnnulMeasure({

@@ -14,7 +14,7 @@ import { toast } from "~/ui/toast/toast";
 import { type MeasureKind, measureKinds, measureTypes, movements, type Side, sideNames } from "../catalogue";
 import { addMeasure } from "../contract";
 import { faultOfValue, numberOf } from "../typed-value";
-import { measuresQuery } from "./measure-queries";
+import { measuresQuery } from "./offered/measure-queries";
 
 interface Values {
   kind: MeasureKind;

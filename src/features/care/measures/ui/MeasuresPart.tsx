@@ -6,7 +6,7 @@ import { formatAmount, formatValue, measureTypes } from "../catalogue";
 import { type Course, coursesOf, symmetryOf, worthOf } from "../course";
 import { AnnulMeasure } from "./AnnulMeasure";
 import { MeasureForm } from "./MeasureForm";
-import { measuresQuery } from "./measure-queries";
+import { measuresQuery } from "./offered/measure-queries";
 
 /** What was measured over the sessions, and a new measure. */
 export function MeasuresPart({ patientId }: { patientId: string }) {

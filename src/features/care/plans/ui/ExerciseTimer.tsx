@@ -3,6 +3,7 @@ import { now } from "~/shared/clinic-time";
 import { Button } from "~/ui/button/Button";
 import { Dialog } from "~/ui/dialog/Dialog";
 import { Switch } from "~/ui/switch/Switch";
+import { allowTones } from "~/ui/tone";
 import { useAwake } from "~/ui/use-awake";
 import type { PlanExercise } from "../contract";
 import { doseText } from "../dose-text";
@@ -21,7 +22,7 @@ import {
   stepsOf,
 } from "./exercise-timer";
 import { TimerDial } from "./TimerDial";
-import { allowSound, rememberWish, signal, type TimerWish, timerWish } from "./timer-signal";
+import { rememberWish, signal, type TimerWish, timerWish } from "./timer-signal";
 
 interface Props {
   line: PlanExercise;
@@ -60,7 +61,7 @@ export default function ExerciseTimer({ line, onDone, onClose }: Props) {
             size="large"
             data-first-focus
             onClick={() => {
-              if (wish.sound) allowSound();
+              if (wish.sound) allowTones();
               setRun(startAt(clockMs()));
             }}
           >

@@ -11,6 +11,7 @@ import { doseText } from "../dose-text";
 import { DoneToday } from "./DoneToday";
 import { doneOf } from "./own-recommendations";
 import { tick, useTicked } from "./own-ticks";
+import { PlanMeasurings } from "./PlanMeasurings";
 import { TimerButton } from "./TimerButton";
 import { UnsentNotice } from "./UnsentNotice";
 
@@ -64,6 +65,7 @@ export default function OwnPlan({ plan: read, isAway = false }: Props) {
           />
         ))}
       </ol>
+      <PlanMeasurings plan={plan} today={today} />
       <div className="mt-4 max-w-2xl">
         <PainForm />
       </div>

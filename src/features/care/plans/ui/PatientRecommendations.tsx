@@ -22,7 +22,7 @@ export function PatientRecommendations({ patient }: { patient: DialogPatient }) 
                 <p className="max-w-prose break-words whitespace-pre-line">
                   {each.recommendation ?? each.description}
                 </p>
-                <PlanLines exercises={each.exercises} />
+                <PlanLines {...each} />
                 <p className="mt-1 text-ink-soft">
                   {each.therapist}, {formatDateOf(each.createdAt)}
                   {each.isCompleted && " · Hecha por el paciente"}

@@ -1,8 +1,8 @@
-import type { PlanExercise } from "../contract";
-import { doseText } from "../dose-text";
+import type { Recommendation } from "../contract";
+import { doseText, measuringText } from "../dose-text";
 
 /** A plan in words, where its pictures would be too many. */
-export function PlanLines({ exercises }: { exercises: PlanExercise[] }) {
+export function PlanLines({ exercises, measurings }: Pick<Recommendation, "exercises" | "measurings">) {
   if (exercises.length === 0) return null;
   return (
     <ol className="mt-2 flex list-decimal flex-col gap-1 pl-6">
@@ -10,6 +10,9 @@ export function PlanLines({ exercises }: { exercises: PlanExercise[] }) {
         <li key={line.id}>
           <span className="font-semibold">{line.name}</span>: {doseText(line)}.{line.note && ` ${line.note}`}
         </li>
+      ))}
+      {measurings.map((asked) => (
+        <li key={asked.id}>{measuringText(asked)}</li>
       ))}
     </ol>
   );

@@ -1,4 +1,5 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { useClinicToday } from "~/client/clinic-now";
 import { clinicalWords } from "~/client/dashboard/clinical-words";
 import type { DialogPatient } from "~/client/dashboard/dialogs";
@@ -16,10 +17,20 @@ import { Select } from "~/ui/select/Select";
 import { TextInput } from "~/ui/text-input/TextInput";
 import { Textarea } from "~/ui/textarea/Textarea";
 import { toast } from "~/ui/toast/toast";
-import { categories, type priorities, writeRecommendation } from "../contract";
+import { categories, type priorities, type Recommendation, writeRecommendation } from "../contract";
+import { AskMeasures } from "./AskMeasures";
 import { ExercisePlan } from "./ExercisePlan";
-import { recommendationsKey } from "./patient-recommendations";
-import { faultOf, type PlanLine, sentLines } from "./plan-lines";
+import { recommendationsKey, recommendationsQuery } from "./patient-recommendations";
+import {
+  type AskedMeasure,
+  faultOf,
+  faultOfMeasures,
+  linesOf,
+  measuresAskedOf,
+  type PlanLine,
+  sentLines,
+  sentMeasures,
+} from "./plan-lines";
 
 const categoryWords: Record<(typeof categories)[number], string> = {
   exercise: "Ejercicio",
@@ -40,6 +51,7 @@ interface Values {
   priority: (typeof priorities)[number];
   dueDate: string;
   plan: PlanLine[];
+  measures: AskedMeasure[];
 }
 
 interface Props {
@@ -52,23 +64,48 @@ interface Props {
 
 const required = "Por favor ingresa una recomendación.";
 
-/** What the patient should do until the next session; it goes by mail and stands in the portal. */
-export default function RecommendDialog({ patient, appointmentId, plan = false, onClose }: Props) {
+/** What the patient should do until the next session; it goes by mail and stands in the portal. A plan opens with the one that stands. */
+export default function RecommendDialog(props: Props) {
+  const { patient, plan = false, onClose } = props;
+  const { data, error } = useQuery({ ...recommendationsQuery(patient.id, patient.email), enabled: plan });
+  if (plan && !data && !error)
+    return (
+      <Dialog open onClose={onClose} title="Plan de ejercicios" width="full">
+        <p role="status">Un momento…</p>
+      </Dialog>
+    );
+  return <Recommending {...props} standing={data?.find(({ exercises }) => exercises.length > 0)} />;
+}
+
+function Recommending({
+  patient,
+  appointmentId,
+  plan = false,
+  standing,
+  onClose,
+}: Props & { standing: Recommendation | undefined }) {
   const { me } = useTeam();
   const today = useClinicToday();
   const queryClient = useQueryClient();
   const keyOf = useOnceKey();
+  const [before] = useState({
+    lines: plan ? linesOf(standing) : [],
+    measures: plan ? measuresAskedOf(standing) : [],
+  });
   const { values, set, errors, pending, text, formProps } = useForm<Values>({
     initial: {
       recommendation: "",
       category: plan ? "exercise" : "generic",
       priority: "medium",
       dueDate: "",
-      plan: [],
+      plan: before.lines,
+      measures: before.measures,
     },
     check(given) {
       const fault = faultOf(given.plan);
       if (fault) return { plan: fault };
+      const unmeasured = faultOfMeasures(given.measures, given.plan);
+      if (unmeasured) return { measures: unmeasured };
       if (given.recommendation.trim() || given.plan.length > 0) return {};
       toast({ title: "Campos requeridos", description: required, variant: "destructive" });
       return { recommendation: required };
@@ -78,6 +115,7 @@ export default function RecommendDialog({ patient, appointmentId, plan = false, 
         patientEmail: patient.email,
         recommendation: given.recommendation.trim() || null,
         exercises: sentLines(given.plan),
+        measurings: sentMeasures(given.measures),
         therapistId: me,
         ...(appointmentId && { appointmentId }),
         category: given.category,
@@ -98,12 +136,15 @@ export default function RecommendDialog({ patient, appointmentId, plan = false, 
       const { fields } = toastFailure(error, clinicalWords("No se pudo guardar la recomendación."));
       // The server names the line: the plan says it as one.
       const [, wrong] = Object.entries(fields ?? {}).find(([name]) => name.startsWith("exercises")) ?? [];
-      return { ...fields, ...(wrong && { plan: wrong }) };
+      const { measurings: unmeasured } = fields ?? {};
+      return { ...fields, ...(wrong && { plan: wrong }), ...(unmeasured && { measures: unmeasured }) };
     },
   });
   const { close, guard } = useSafeClose(
     onClose,
-    values.recommendation.trim() !== "" || values.plan.length > 0,
+    values.recommendation.trim() !== "" ||
+      values.plan !== before.lines ||
+      values.measures !== before.measures,
   );
   const words = (
     <Field label="Recomendación" optional={plan} error={errors.recommendation}>
@@ -145,6 +186,13 @@ export default function RecommendDialog({ patient, appointmentId, plan = false, 
               })
             }
           />
+          {values.plan.length > 0 && (
+            <AskMeasures
+              asked={values.measures}
+              error={errors.measures}
+              onChange={(measures) => set({ measures })}
+            />
+          )}
           {plan && words}
           <div className="grid gap-5 sm:grid-cols-3">
             <Field label="Categoría" error={errors.category}>

@@ -35,7 +35,7 @@ export function RecommendationItem({ recommendation, onMark }: Props) {
           )}
         </p>
         <p className="text-lg break-words whitespace-pre-line">{description}</p>
-        <PlanLines exercises={recommendation.exercises} />
+        <PlanLines {...recommendation} />
         <p className="text-ink-soft tabular-nums">
           {therapist && `De ${therapist}. `}
           Creada el {formatDateFrom(dateOf(createdAt), today)}.

@@ -9,6 +9,7 @@ import { doseText } from "../dose-text";
 import { DoneToday } from "./DoneToday";
 import { doneOf } from "./own-recommendations";
 import { tick } from "./own-ticks";
+import { PlanMeasurings } from "./PlanMeasurings";
 import { TimerButton } from "./TimerButton";
 import { UnsentNotice } from "./UnsentNotice";
 
@@ -53,6 +54,7 @@ export default function TodayExercises({ plan, children }: Props) {
           );
         })}
       </ul>
+      <PlanMeasurings plan={plan} today={today} />
       {done === length && <div className="mt-6">{children}</div>}
       <p className="mt-2">
         <Link

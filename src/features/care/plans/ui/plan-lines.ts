@@ -1,5 +1,9 @@
 import { exercises } from "content/exercises/library";
 import { type Aim, aims, type Exercise, type Region, regions } from "content/exercises/shape";
+import { movementName } from "~/features/care/movement/home-course";
+import { movementOf } from "~/features/care/movement/movements";
+import type { Chosen } from "~/features/care/movement/ui/offered/MovementChoice";
+import type { Recommendation } from "../contract";
 
 /** A line of a plan as it is being made. */
 export interface PlanLine {
@@ -29,6 +33,38 @@ export function lineOf(exercise: Exercise): PlanLine {
     note: "",
   };
 }
+
+/** A measure of home as it is being asked. */
+export interface AskedMeasure extends Chosen {
+  id: string;
+  timesPerWeek: string;
+}
+
+/** The plan that stands, to be changed in place; what the library has no more goes. */
+export function linesOf(plan: Recommendation | undefined): PlanLine[] {
+  return (plan?.exercises ?? []).flatMap(
+    ({ exercise: id, sets, repetitions, seconds, daysPerWeek, note }) => {
+      const exercise = exercises.find((each) => each.id === id);
+      if (!exercise) return [];
+      return {
+        exercise,
+        sets: String(sets),
+        amount: String(repetitions ?? seconds),
+        unit: repetitions === null ? ("seconds" as const) : ("repetitions" as const),
+        daysPerWeek: String(daysPerWeek),
+        note: note ?? "",
+      };
+    },
+  );
+}
+
+export const measuresAskedOf = (plan: Recommendation | undefined): AskedMeasure[] =>
+  (plan?.measurings ?? []).map(({ id, movement, side, timesPerWeek }) => ({
+    id,
+    movement,
+    side,
+    timesPerWeek: String(timesPerWeek),
+  }));
 
 const plain = (text: string): string =>
   text
@@ -78,6 +114,24 @@ export function faultOf(lines: PlanLine[]): string | undefined {
   }
   return undefined;
 }
+
+/** What is wrong with the first measure that cannot be asked. */
+export function faultOfMeasures(asked: AskedMeasure[], lines: PlanLine[]): string | undefined {
+  if (asked.length > 0 && lines.length === 0)
+    return "Agrega al menos un ejercicio: las medidas van con el plan.";
+  const names = asked.map(movementName);
+  for (const [place, { movement, side, timesPerWeek }] of asked.entries()) {
+    if (!movement) return "Elige el movimiento.";
+    const name = movementName({ movement, side });
+    if (movementOf(movement)?.side === "must" && !side) return `${name}: elige el lado.`;
+    if (!isWithin(timesPerWeek, 1, 7)) return `${name}: escribe de 1 a 7 veces por semana.`;
+    if (names.indexOf(name) !== place) return `${name} está dos veces.`;
+  }
+  return undefined;
+}
+
+export const sentMeasures = (asked: AskedMeasure[]) =>
+  asked.map(({ movement, side, timesPerWeek }) => ({ movement, side, timesPerWeek: Number(timesPerWeek) }));
 
 /** As the call wants it. */
 export const sentLines = (lines: PlanLine[]) =>

@@ -57,6 +57,7 @@ export function systemRecommendations(
       recommendation: null,
       sentAt: null,
       exercises: [],
+      measurings: [],
     };
   });
 }

@@ -4,7 +4,7 @@ import { TextInput } from "~/ui/text-input/TextInput";
 import { formatValue, type MeasureKind, measureName, measureTypes, type Side } from "../../catalogue";
 import { coursesOf } from "../../course";
 import { faultOfValue } from "../../typed-value";
-import { measuresQuery } from "../measure-queries";
+import { measuresQuery } from "./measure-queries";
 
 /** A measure as it is typed beside a note. */
 interface TypedMeasure {

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { fileKey, fileStaleMs } from "~/client/dashboard/query-keys";
 import { signedInCall } from "~/client/session-end";
-import { listMeasures } from "../contract";
+import { listMeasures } from "../../contract";
 
 export const measuresQuery = (patientId: string) =>
   queryOptions({

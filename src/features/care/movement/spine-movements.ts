@@ -1,0 +1,103 @@
+import { always, type Movement, noOwnChange, sources } from "./movement-shape";
+
+const { norkin, keogh, tousignant, kolber, ama } = sources;
+
+const neckCautions = "Mueve lento. Para si te mareas, ves borroso o el dolor baja al brazo.";
+const notNeck = [
+  ...always,
+  "Tienes dolor de cabeza muy fuerte y nuevo, o fiebre con cuello rígido: consulta hoy.",
+  "Te han dicho que tienes una fractura, una arteria dañada o el cuello inestable.",
+];
+const upright = "Siéntate derecho, con la espalda apoyada y la vista al frente.";
+const onEar =
+  "Con una mano, contra el lado de la cabeza, sobre la oreja: la pantalla hacia afuera, el borde largo hacia la frente.";
+
+export const spineMovements: readonly Movement[] = [
+  {
+    id: "cervical-flexion",
+    label: "Cuello, flexión",
+    side: "never",
+    plane: "sagital",
+    way: "arc",
+    axis: "z",
+    lie: upright,
+    hold: [onEar],
+    start: "Mirando al frente, márcalo.",
+    end: "Lleva el mentón hacia el pecho, sin encorvar la espalda.",
+    kept: "arc",
+    normal: { from: 40, to: 50 },
+    change: 8,
+    changeSource: noOwnChange(8),
+    spread: 8,
+    cautions: neckCautions,
+    notWhen: notNeck,
+    source: `${norkin} ${tousignant} ${keogh}`,
+  },
+  {
+    id: "cervical-extension",
+    label: "Cuello, extensión",
+    side: "never",
+    plane: "sagital",
+    way: "arc",
+    axis: "z",
+    lie: upright,
+    hold: [onEar],
+    start: "Mirando al frente, márcalo.",
+    end: "Mira hacia el techo hasta donde llegues, sin arquear la espalda.",
+    kept: "arc",
+    normal: { from: 45, to: 60 },
+    change: 8,
+    changeSource: noOwnChange(8),
+    spread: 8,
+    cautions: neckCautions,
+    notWhen: notNeck,
+    source: `${norkin} ${tousignant} ${keogh}`,
+  },
+  {
+    id: "cervical-side-bend",
+    label: "Cuello, inclinación",
+    side: "must",
+    plane: "frontal",
+    way: "arc",
+    axis: "z",
+    lie: "Siéntate o párate derecho, con los hombros sueltos.",
+    hold: ["Con una mano, contra la frente: la pantalla hacia adelante y el borde largo de lado a lado."],
+    start: "Con la cabeza derecha, márcalo.",
+    end: "Lleva la oreja hacia el hombro, sin subirlo y sin girar la cara.",
+    kept: "arc",
+    normal: { from: 35, to: 45 },
+    change: 8,
+    changeSource: noOwnChange(8),
+    spread: 8,
+    cautions: neckCautions,
+    notWhen: notNeck,
+    source: `${norkin} ${tousignant} ${keogh}`,
+  },
+  {
+    id: "lumbar-flexion",
+    label: "Columna, flexión lumbar",
+    side: "never",
+    plane: "sagital",
+    way: "points",
+    axis: "y",
+    lie: "Ponte de pie, con las piernas estiradas. Conviene que alguien te ayude a sujetar el teléfono.",
+    hold: [
+      "Atravesado en la espalda, a la altura de las últimas costillas: la pantalla hacia afuera y el borde largo de lado a lado.",
+      "Atravesado sobre el sacro, entre los dos huesitos bajo la cintura: la pantalla hacia afuera y el borde largo de lado a lado.",
+    ],
+    start: "De pie y derecho, márcalo.",
+    end: "Inclínate hacia adelante con las rodillas estiradas, hasta donde llegues.",
+    kept: "arc",
+    normal: { from: 50, to: 60 },
+    change: 9,
+    changeSource: `${kolber} (4 a 9° según el movimiento, con otro evaluador)`,
+    spread: 9,
+    cautions: "Baja y sube lento. Para si el dolor o el hormigueo bajan por la pierna.",
+    notWhen: [
+      ...always,
+      "Perdiste fuerza en una pierna, o no controlas la orina: consulta hoy.",
+      "Te mareas al agacharte.",
+    ],
+    source: `${ama} ${kolber} ${keogh}`,
+  },
+];
