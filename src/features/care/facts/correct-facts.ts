@@ -1,4 +1,4 @@
-import { birthDateOf } from "~/features/people/identification/queries";
+import { birthDateOf } from "~/features/care/facts/birth-date-of";
 import type { Queryable } from "~/server/database/database";
 import { type Refusal, refuse } from "~/server/http/refusal";
 import { isBirthDate, noBirthDate } from "~/shared/birth-date";

@@ -1,6 +1,6 @@
+import { birthDateOf } from "~/features/care/facts/birth-date-of";
 import type { WholeFile } from "~/features/care/relationship/care-actor";
 import { insuranceOf } from "~/features/hours/appointments/coverage";
-import { birthDateOf } from "~/features/people/identification/queries";
 import type { Queryable } from "~/server/database/database";
 import { alertsIn, areAsked } from "./alerts";
 import type { CareFacts } from "./contract";

@@ -1,4 +1,3 @@
-import type { becomings } from "~/features/hours/appointments/contract";
 import type { Queryable } from "~/server/database/database";
 
 /** A visit of before, as another system told it: read only, and never mixed with what the clinic's own people wrote. */
@@ -10,7 +9,8 @@ export interface ImportedVisit {
   minutes: number | null;
   service: string;
   author: string;
-  status: (typeof becomings)[number];
+  /** "confirmed": that it was booked, and no more. */
+  status: "attended" | "no_show" | "cancelled" | "confirmed" | "unknown";
   note: string | null;
   /** For people: "AgendaPro". */
   source: string;

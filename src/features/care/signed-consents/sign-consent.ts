@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type * as z from "zod/mini";
+import { birthDateOf } from "~/features/care/facts/birth-date-of";
 import { isMinor } from "~/features/hours/appointments/representative";
-import { birthDateOf } from "~/features/people/identification/queries";
 import { logAccess } from "~/server/audit/access-log";
 import type { Queryable } from "~/server/database/database";
 import { nameInLog, type ProvenPatient, type TherapistActor } from "~/server/http/actor";

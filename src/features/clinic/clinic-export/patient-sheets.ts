@@ -1,10 +1,11 @@
 import { alertNames } from "~/features/care/facts/alerts";
+import { birthDateOf } from "~/features/care/facts/birth-date-of";
 import { sideNames } from "~/features/care/measures/catalogue";
 import { insuranceOf } from "~/features/hours/appointments/coverage";
 import { relationWords } from "~/features/hours/appointments/representative";
 import { owesBySums } from "~/features/money/payments/order-state";
 import { sexWords } from "~/features/people/identification/identification";
-import { birthDateOf, toldAtBooking, toldOf } from "~/features/people/identification/queries";
+import { toldAtBooking, toldOf } from "~/features/people/identification/queries";
 import { noPhone } from "~/shared/phone";
 import { noRut } from "~/shared/rut";
 import { day, fileNow, leaves, local, moment, ownOrigin, payer, person, type Sheet, wordOf } from "./sheet";

@@ -35,7 +35,7 @@ export const appointmentStatuses = [
 export type AppointmentStatus = (typeof appointmentStatuses)[number];
 
 /** What a file may tell of an hour that is behind; "confirmed": that it was booked, and no more. */
-export const becomings = ["attended", "no_show", "cancelled", "confirmed", "unknown"] as const;
+const becomings = ["attended", "no_show", "cancelled", "confirmed", "unknown"] as const;
 
 /** Dates and times are the clinic's wall time; `createdAt` is an instant. `appointment*` repeats `preferred*`. */
 export const appointmentSchema = z.object({

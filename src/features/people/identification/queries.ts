@@ -1,4 +1,5 @@
 import type { Insurance } from "~/features/care/facts/alerts";
+import { birthDateOf } from "~/features/care/facts/birth-date-of";
 import { insuranceOf } from "~/features/hours/appointments/coverage";
 import type { Queryable } from "~/server/database/database";
 import type { ProvenPatient } from "~/server/http/actor";
@@ -26,11 +27,6 @@ export const toldAtBooking = (patient: string): string =>
 export const toldOf = (patient: string): string =>
   `(${toldAtBooking(patient)} || coalesce((select facts from identifications where patient_id = ${patient}.id
      order by number desc limit 1), '{}'))`;
-
-/** SQL: when somebody was born, as their file last said it, else as their first booking did. The argument is the alias of `patients`. */
-export const birthDateOf = (patient: string): string =>
-  `(select case when f.number is null then ${patient}.birth_date else f.birth_date end from (values (1)) one
-     left join lateral (select number, birth_date from care_facts where patient_id = ${patient}.id order by number desc limit 1) f on true)`;
 
 /** SQL: who acts for somebody under 18, as a JSON object; null where nobody was named. */
 export const representativeOf = (patient: string): string =>

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { alertsOfLine } from "~/features/care/facts/alerts";
+import { birthDateOf } from "~/features/care/facts/birth-date-of";
 import { isBlocked } from "~/features/care/relationship/queries";
-import { birthDateOf } from "~/features/people/identification/queries";
 import type { Queryable } from "~/server/database/database";
 import { addressWithoutMailbox, hasMailbox } from "~/shared/mailbox";
 import { noPhone } from "~/shared/phone";

@@ -1,4 +1,4 @@
-import { birthDateOf } from "~/features/people/identification/queries";
+import { birthDateOf } from "~/features/care/facts/birth-date-of";
 import type { Queryable } from "~/server/database/database";
 import { hasMailbox } from "~/shared/mailbox";
 import { nameKey } from "~/shared/person-name";

@@ -1,5 +1,6 @@
+import { birthDateOf } from "~/features/care/facts/birth-date-of";
 import type { Representative } from "~/features/hours/appointments/representative";
-import { birthDateOf, representativeOf } from "~/features/people/identification/queries";
+import { representativeOf } from "~/features/people/identification/queries";
 import type { Queryable } from "~/server/database/database";
 import { nameInLog, type PatientActor } from "~/server/http/actor";
 import { clinicTimeZone } from "~/shared/clinic-time";

@@ -7,7 +7,7 @@ import { type HomeMeasure, listHomeMeasures, noteHomeMeasure } from "../../contr
 import { movementName } from "../../home-course";
 import type { KeptMovement } from "../../kept-movement";
 
-export const ownHomeMeasures = queryOptions({
+const ownHomeMeasures = queryOptions({
   queryKey: [listHomeMeasures.path],
   queryFn: ({ signal }) => signedInCall(listHomeMeasures, { signal, query: {} }),
 });
