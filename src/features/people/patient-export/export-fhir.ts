@@ -14,7 +14,6 @@ import type { Attachment } from "~/features/care/attachments/contract";
 import { kindNames } from "~/features/care/documents/document-kinds";
 import type { ForeignHistory } from "~/features/care/foreign-history/contract";
 import { measureName, measureTypes } from "~/features/care/measures/catalogue";
-import { howMeasured, movementName, reviewText } from "~/features/care/movement/home-course";
 import { doseText, measuringText } from "~/features/care/plans/dose-text";
 import type { Appointment } from "~/features/hours/appointments/contract";
 import type { Identity } from "~/shared/clinic";
@@ -23,6 +22,7 @@ import { escapeXml } from "~/shared/xml";
 import { alertResources } from "./fhir-alerts";
 import { chartResources } from "./fhir-charts";
 import { foreignResource } from "./fhir-foreign";
+import { homeMeasureObservation } from "./fhir-home-measures";
 import { aroundPatient, patientResource } from "./fhir-person";
 import { fhirSystems } from "./fhir-systems";
 import type { PatientExport } from "./patient-copy";
@@ -173,25 +173,7 @@ export function fhirBundle(identity: Identity, exported: PatientExport, paths?: 
         ...(annulled && { note: [{ text: annulled.reason }] }),
       }),
     ),
-    ...exported.homeMeasures.map((measure) =>
-      entry({
-        resourceType: "Observation",
-        // What nobody has looked at yet is not final; what was set aside never was.
-        status:
-          measure.review === null
-            ? "preliminary"
-            : measure.review.verdict === "confirmed"
-              ? "final"
-              : "cancelled",
-        code: { text: movementName(measure) },
-        subject,
-        performer: [subject],
-        effectiveDateTime: measure.at,
-        valueQuantity: { value: measure.degrees, unit: "°", system: fhirSystems.ucum, code: "deg" },
-        device: { display: measure.device },
-        note: [howMeasured(measure), reviewText(measure)].flatMap((text) => (text ? [{ text }] : [])),
-      }),
-    ),
+    ...exported.homeMeasures.map((measure) => entry(homeMeasureObservation(measure, subject))),
     ...exported.bodyCharts.flatMap((chart) => chartResources(chart, { subject, by }).map(entry)),
     ...exported.attachments.map((attachment) => {
       const { kind, name, type, size, at, by: adder, hidden } = attachment;
