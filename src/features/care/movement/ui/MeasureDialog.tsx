@@ -1,6 +1,5 @@
 import { Dialog } from "~/ui/dialog/Dialog";
 import type { Side } from "../../measures/catalogue";
-import { movementName } from "../home-course";
 import type { KeptMovement } from "../kept-movement";
 import { movementOf } from "../movements";
 import { MeasureScreen } from "./MeasureScreen";
@@ -16,13 +15,7 @@ interface Props {
 export default function MeasureDialog({ movement: label, side, onKept, onClose }: Props) {
   const movement = movementOf(label);
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Medir"
-      description={movementName({ movement: label, side })}
-      width="wide"
-    >
+    <Dialog open onClose={onClose} title="Medir" width="wide">
       {movement ? (
         <MeasureScreen movement={movement} side={side ?? undefined} onKept={onKept} />
       ) : (
