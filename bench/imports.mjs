@@ -27,7 +27,6 @@ try {
     )
   ).rows;
   const connections = await Promise.all(Array.from({ length: clients }, () => openConnection(site.port)));
-  await wait(1_000);
   await bookFor(connections, slots, () => false, 5);
   const alone = await bookFor(connections, slots, () => false, 10);
   const idle = memoryOf(site.pid);
@@ -42,7 +41,8 @@ try {
     `  ${people} patients and ${hours} hours in ${seconds.toFixed(0)} s (${read.toFixed(0)} s of it reading), raw SQL ${raw.toFixed(1)} s, ${beside.count} bookings beside`,
   );
   report("time of 100,000 patients and 300,000 hours / raw inserts of as many rows", seconds / raw, {
-    atMost: 45,
+    // Four minutes on the machine on which raw inserts took twelve seconds.
+    atMost: 20,
   });
   report("  seconds", seconds, { atMost: 240 });
   report("p99 of a booking beside an import / alone", beside.p99 / alone.p99, { atMost: 6 });
@@ -56,7 +56,6 @@ try {
 }
 
 async function bringAll(cookie, team) {
-  const began = performance.now();
   let read = 0;
   const patients = await write("patients", ["Nombre", "RUT", "Correo", "Teléfono"], people, (index) =>
     personOf(index),
@@ -97,7 +96,7 @@ async function bringAll(cookie, team) {
       `  ${kind}: ${done.state} ${JSON.stringify(done.counts)}, ${((performance.now() - from) / 1_000).toFixed(1)} s`,
     );
   }
-  return { seconds: (performance.now() - wrote) / 1_000 + 0 * began, read };
+  return { seconds: (performance.now() - wrote) / 1_000, read };
 }
 
 async function send(cookie, kind, file) {
