@@ -27,6 +27,14 @@ try {
     )
   ).rows;
   const connections = await Promise.all(Array.from({ length: clients }, () => openConnection(site.port)));
+  // Until the site knows the new people's weeks.
+  while (
+    !(await bookOne(connections[0], slots).then(
+      () => true,
+      () => false,
+    ))
+  )
+    await wait(200);
   await bookFor(connections, slots, () => false, 5);
   const alone = await bookFor(connections, slots, () => false, 10);
   const idle = memoryOf(site.pid);
@@ -212,6 +220,10 @@ async function direction() {
   return sessionOf(pool, "therapist", rows[0].id);
 }
 
+function bookOne(connection, slots) {
+  return book(connection, slots.pop(), `${randomUUID()}@zoh.example`);
+}
+
 async function bookFor(connections, slots, goesOn, seconds = 0) {
   const latencies = [];
   let memory = 0;
@@ -220,7 +232,7 @@ async function bookFor(connections, slots, goesOn, seconds = 0) {
     connections.map(async (connection) => {
       while (goesOn() || performance.now() < end) {
         const began = performance.now();
-        await book(connection, slots.pop(), `${randomUUID()}@zoh.example`);
+        await bookOne(connection, slots);
         const took = performance.now() - began;
         latencies.push(took);
         memory = Math.max(memory, memoryOf(site.pid));
