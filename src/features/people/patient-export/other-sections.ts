@@ -19,7 +19,7 @@ export async function otherSectionsOf(client: Queryable, patientId: string): Pro
   );
   const ledger = await client.query<Told>(
     `select at, case kind when 'payment' then 'Pago' else 'Devolución' end as "Movimiento", amount as "Monto", means as "Medio",
-       boleta_number as "Boleta", concat_ws(' ', bono_programme, bono_number) as "Bono", agreement as "Convenio", co_payment as "Copago", reason as "Motivo", (select string_agg(r.code || case when n.receipt_id is null then '' else ' (anulado)' end, ', ' order by r.issued_at, r.id) from receipts r left join receipt_annulments n on n.receipt_id = r.id where r.entry_id = ledger_entries.id) as "Código del comprobante"
+       boleta_number as "Boleta", concat_ws(' ', bono_programme, bono_number) as "Bono", agreement as "Convenio", co_payment as "Copago", reason as "Motivo", (select string_agg(r.code || case when n.receipt_id is null then '' else ' (anulado)' end, ', ' order by n.created_at nulls last, r.issued_at, r.id) from receipts r left join receipt_annulments n on n.receipt_id = r.id where r.entry_id = ledger_entries.id) as "Código del comprobante"
      from ledger_entries where patient_id = $1 order by number`,
     one,
   );
