@@ -220,7 +220,13 @@ const resources: Record<string, Shape> = {
     }),
     valueInteger: one("integer"),
     valueString: one("string"),
-    valueQuantity: one({ value: one("decimal"), unit: one("string") }),
+    valueQuantity: one({
+      value: one("decimal"),
+      unit: one("string"),
+      system: one("uri"),
+      code: one("string"),
+    }),
+    device: one(named),
     performer: many(reference),
     note: many(annotation),
   },
@@ -360,6 +366,12 @@ function brokenInvariants(resource: Json): string[] {
       break;
     case "Observation":
       if (has("dataAbsentReason") && has("valueInteger")) broken.push("obs-6");
+      if (
+        isObject(resource.valueQuantity) &&
+        "code" in resource.valueQuantity &&
+        !("system" in resource.valueQuantity)
+      )
+        broken.push("qty-3");
       break;
   }
   const { start, end } = (resource.period ?? {}) as { start?: string; end?: string };

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { logOf, placeAppointment } from "tests/kit/appointments";
 import { addHomeMeasure } from "tests/kit/care";
+import { faultsOf } from "tests/kit/fhir";
 import { visitor } from "tests/kit/people";
 import { makePatient, Visitor } from "tests/kit/signed-in";
 import { amparo, benjamin, clock, other, patient, site, test } from "tests/kit/test";
@@ -150,6 +151,44 @@ describe("reviewed", () => {
     expect((await benjamin.call("GET", `/api/home-measures?patientId=${patient.id}`)).status).toBe(404);
   });
 });
+
+test("the patient takes it along, as FHIR that says what became of it, and on the page", async () => {
+  const { id } = (await keep()).json;
+  await keep({ degrees: 90, by: "figure", spread: null, tries: [] });
+  await review(id, { verdict: "set_aside", reason: "El teléfono se movió." });
+  const { json: bundle } = await patient.call("GET", "/api/my-data?format=fhir");
+  expect(faultsOf(bundle)).toEqual([]);
+  const measured = bundle.entry
+    .map(({ resource }: { resource: object }) => resource)
+    .filter(({ code }: { code?: { text?: string } }) => code?.text === "Flexión de rodilla derecha");
+  expect(
+    measured
+      .map(({ status, valueQuantity, note }: FhirMeasure) => [
+        status,
+        valueQuantity.value,
+        note.map(({ text }) => text),
+      ])
+      .toSorted(),
+  ).toEqual([
+    [
+      "cancelled",
+      112,
+      [
+        "En casa, con Android, varió 3°",
+        expect.stringMatching(/^Se dejó de lado, Amparo .*: El teléfono se movió\.$/),
+      ],
+    ],
+    ["preliminary", 90, ["En casa, puesto en la figura"]],
+  ]);
+  const page = (await patient.call("GET", "/api/my-data?format=html")).text;
+  expect(page).toContain("Flexión de rodilla derecha: 112°");
+});
+
+interface FhirMeasure {
+  status: string;
+  valueQuantity: { value: number };
+  note: { text: string }[];
+}
 
 test("what was kept is never changed", async () => {
   const { id } = (await keep()).json;
