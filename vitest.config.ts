@@ -39,6 +39,9 @@ export default defineConfig({
           name: "database",
           include: ["src/**/*.db.test.ts"],
           globalSetup: ["tests/kit/global-database.ts"],
+          // As for units; a setting of the file before is forgotten.
+          isolate: false,
+          setupFiles: ["tests/kit/own-setting.ts"],
           // Sealing a copy with a passphrase takes as long as it is meant to, also with three at work on two cores.
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -8,8 +8,7 @@ import { until } from "./until";
 import { startWork, type Work } from "./work";
 
 /*
- * A site whose boletas a provider issues, a real fake on a socket of its own, and what the desk does with them. One for each test file that
- * imports it.
+ * A site whose boletas a provider issues, a real fake on a socket of its own, and what the desk does with them.
  */
 export let provider: FakeDte;
 export let site: TestSite;
@@ -18,29 +17,33 @@ export let benjamin: SignedIn;
 export let patient: SignedIn;
 export let other: SignedIn;
 let work: Work | undefined;
-beforeAll(async () => {
-  provider = await startFakeDte();
-  site = await openSite({ variables: { DTE_BASE_URL: provider.url, DTE_API_KEY: provider.apiKey } });
-  amparo = await therapistIn(site, site.amparo);
-  benjamin = await therapistIn(site, site.benjamin);
-  patient = await patientIn(site, rosa);
-  other = await patientIn(site, hernan);
-});
-afterAll(async () => {
-  await site.close();
-  await provider.close();
-});
-beforeEach(async () => {
-  provider.feel("well");
-  provider.issued.length = 0;
-  await site.rows("update therapists set duties = '{care,desk,direction}'");
-  await settings({ boletaIssuer: "provider", boletaWhen: "press", giro: "Kinesiología", acteco: "869091" });
-});
-afterEach(async () => {
-  provider.letGo();
-  await work?.stop();
-  work = undefined;
-});
+
+/** For the top of a test file, which has one from then on. */
+export function haveBoletaDesk(): void {
+  beforeAll(async () => {
+    provider = await startFakeDte();
+    site = await openSite({ variables: { DTE_BASE_URL: provider.url, DTE_API_KEY: provider.apiKey } });
+    amparo = await therapistIn(site, site.amparo);
+    benjamin = await therapistIn(site, site.benjamin);
+    patient = await patientIn(site, rosa);
+    other = await patientIn(site, hernan);
+  });
+  afterAll(async () => {
+    await site.close();
+    await provider.close();
+  });
+  beforeEach(async () => {
+    provider.feel("well");
+    provider.issued.length = 0;
+    await site.rows("update therapists set duties = '{care,desk,direction}'");
+    await settings({ boletaIssuer: "provider", boletaWhen: "press", giro: "Kinesiología", acteco: "869091" });
+  });
+  afterEach(async () => {
+    provider.letGo();
+    await work?.stop();
+    work = undefined;
+  });
+}
 
 export async function settings(changes: object): Promise<void> {
   const { version } = (await amparo.call("GET", "/api/settings/clinic")).json;

@@ -19,7 +19,9 @@ declare module "vitest" {
 /** One private PostgreSQL for the whole run, with a migrated database that every test file copies. */
 export default async function setup(project: TestProject) {
   const directory = makeTempDir("db-tests");
-  const postgres = await startPrivatePostgres({ dataDir: join(directory, "data") });
+  // Nothing of it is to outlive the run: no test waits for the disk.
+  const surroundings = { waitsForDisk: false };
+  const postgres = await startPrivatePostgres({ dataDir: join(directory, "data"), surroundings });
   const discard = async () => {
     await postgres.stop();
     removeDir(directory);
@@ -37,10 +39,6 @@ export default async function setup(project: TestProject) {
 async function makeTemplate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  // Nothing of it is to outlive the run: no test waits for the disk.
-  for (const setting of ["fsync", "synchronous_commit", "full_page_writes"])
-    await client.query(`alter system set ${setting} = off`);
-  await client.query("select pg_reload_conf()");
   await client.query(`create database ${templateName} owner zoh_owner`);
   await client.end();
   const template = otherDatabase(url, templateName);

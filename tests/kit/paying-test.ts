@@ -26,3 +26,9 @@ export const freshTest = plain
     onCleanup(() => site.close());
     return open(setting);
   });
+
+/** What the file before asked for is not for the next. */
+export function forgetSettings(): void {
+  test.override({ setting: plainSetting });
+  freshTest.override({ setting: plainSetting });
+}

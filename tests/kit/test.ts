@@ -11,8 +11,8 @@ interface Setting extends SiteOptions {
 }
 
 /*
- * What every test of a file meets. A test file is run in modules of its own, so that these are its own too: helpers of a
- * file may use them without handing them around.
+ * What every test of a file meets. Files follow each other in one process, and each opens a site of its own: helpers of a file
+ * may use these without handing them around.
  */
 export let site: TestSite;
 export let mailbox: Mailbox;
@@ -46,6 +46,12 @@ async function close(): Promise<void> {
 }
 
 const plainSetting: Setting = {};
+
+/** What the file before asked for is not for the next. */
+export function forgetSettings(): void {
+  test.override({ setting: plainSetting });
+  freshTest.override({ setting: plainSetting });
+}
 
 /** One site for the file. A file that needs another says so: `test.override({ setting: { rateLimit: true } })`. */
 export const test = plain

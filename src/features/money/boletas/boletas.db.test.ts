@@ -2,6 +2,7 @@ import {
   amparo,
   benjamin,
   boletaOf,
+  haveBoletaDesk,
   hour,
   issue,
   other,
@@ -19,6 +20,8 @@ import { until } from "tests/kit/until";
 import { describe, expect, test } from "vitest";
 import { later } from "~/shared/clinic-time";
 import { leaveInDoubt } from "./ask-provider";
+
+haveBoletaDesk();
 
 describe("a boleta", () => {
   test("is issued for what was paid, once, and stands on order, account and receipt", async () => {

@@ -1,6 +1,7 @@
 import {
   amparo,
   boletaOf,
+  haveBoletaDesk,
   hour,
   issue,
   orderOf,
@@ -16,6 +17,8 @@ import {
 } from "tests/kit/boleta-desk";
 import { until } from "tests/kit/until";
 import { describe, expect, test } from "vitest";
+
+haveBoletaDesk();
 
 describe("when money goes back", () => {
   test("the boleta is annulled by a credit note, once, and what is paid anew gets its own", async () => {

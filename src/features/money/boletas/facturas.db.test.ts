@@ -2,6 +2,7 @@ import {
   amparo,
   benjamin,
   boletaOf,
+  haveBoletaDesk,
   hour,
   issue,
   orderOf,
@@ -24,6 +25,8 @@ import { inTransaction } from "~/server/database/database";
 import { later } from "~/shared/clinic-time";
 import { leaveInDoubt } from "./ask-provider";
 import { boletas } from "./feature";
+
+haveBoletaDesk();
 
 const company = {
   rut: "76086428-5",

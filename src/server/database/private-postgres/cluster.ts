@@ -17,18 +17,24 @@ export type Cluster = {
   socketDir: string;
   account: Account | undefined;
   runtime: Runtime;
+  /** False where nothing of it is to outlive the machine's next fault. */
+  waitsForDisk: boolean;
 };
 
 /** What a test replaces; the defaults are the real machine. */
-export type Surroundings = { findPackage: () => NativePackage; sharedDir: string };
+export type Surroundings = { findPackage: () => NativePackage; sharedDir: string; waitsForDisk: boolean };
 
-export const realSurroundings: Surroundings = { findPackage: findNativePackage, sharedDir: "/var/lib/zoh" };
+export const realSurroundings: Surroundings = {
+  findPackage: findNativePackage,
+  sharedDir: "/var/lib/zoh",
+  waitsForDisk: true,
+};
 
 /** Makes the database's files if they are missing, ready for a postmaster. */
 export async function prepareCluster(
   asked: string,
   note: (sentence: string) => void,
-  { findPackage, sharedDir }: Surroundings,
+  { findPackage, sharedDir, waitsForDisk }: Surroundings,
 ): Promise<Cluster> {
   const native = findPackage();
   const account = accountFor(asked);
@@ -38,5 +44,5 @@ export async function prepareCluster(
   await finishSwap(dir);
   await createClusterOnce(dir, runtime, account, note);
   const name = `zoh-${shortHash(dir)}`;
-  return { dataDir, dir, name, socketDir: socketDirFor(dataDir, account), account, runtime };
+  return { dataDir, dir, name, socketDir: socketDirFor(dataDir, account), account, runtime, waitsForDisk };
 }

@@ -13,7 +13,7 @@ export function serverArguments(cluster: Cluster): string[] {
     unix_socket_permissions: "0700",
     timezone: "UTC",
     log_timezone: "UTC",
-    ...durability,
+    ...durability(cluster.waitsForDisk),
     ...smallMachine,
     ...silence,
   };
@@ -24,12 +24,15 @@ export function serverArguments(cluster: Cluster): string[] {
   ];
 }
 
-const durability = {
-  fsync: "on",
-  full_page_writes: "on",
-  synchronous_commit: "on",
-  max_wal_size: "1GB",
-  min_wal_size: "80MB",
+const durability = (waitsForDisk: boolean) => {
+  const kept = waitsForDisk ? "on" : "off";
+  return {
+    fsync: kept,
+    full_page_writes: kept,
+    synchronous_commit: kept,
+    max_wal_size: "1GB",
+    min_wal_size: "80MB",
+  };
 };
 
 const smallMachine = {
