@@ -62,10 +62,10 @@ export function createApp({ context, routes, proveActor, beforeCalls = [], page 
 
   mountHealth(app, context);
   const calls = routes.map((route) => route.call);
-  const description = openApi(calls, title, env.publicUrl);
-  app.get("/api/openapi.json", (c) => c.json(description));
-  const docs = apiDocs(calls, title);
-  app.get("/api/docs", (c) => c.html(docs));
+  const description = onFirstAsk(() => JSON.stringify(openApi(calls, title, env.publicUrl)));
+  app.get("/api/openapi.json", (c) => c.body(description(), 200, { "Content-Type": "application/json" }));
+  const docs = onFirstAsk(() => apiDocs(calls, title));
+  app.get("/api/docs", (c) => c.html(docs()));
   app.on(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"], ["/api/openapi.json", "/api/docs"], onlyReading);
   for (const look of beforeCalls) app.use("/api/*", look);
   mountCalls(app, routes, context, proveActor);
@@ -81,6 +81,15 @@ export function createApp({ context, routes, proveActor, beforeCalls = [], page 
     );
   });
   return app;
+}
+
+/** A start need not wait for what few ask for. */
+function onFirstAsk(write: () => string): () => string {
+  let written: string | undefined;
+  return () => {
+    written ??= write();
+    return written;
+  };
 }
 
 function onlyReading(): Response {
