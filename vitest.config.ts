@@ -60,7 +60,8 @@ export default defineConfig({
           hookTimeout: 180_000,
           // Real processes with real deadlines on a machine that may stand still.
           retry: 1,
-          fileParallelism: false,
+          // Each waits half of the time for a process to start or to end.
+          maxWorkers: 2,
           sequence: { groupOrder: 2 },
         },
       },
