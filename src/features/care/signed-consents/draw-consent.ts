@@ -1,15 +1,5 @@
-import {
-  clip,
-  endPath,
-  PDFDocument,
-  type PDFFont,
-  type PDFPage,
-  popGraphicsState,
-  pushGraphicsState,
-  rectangle,
-  rgb,
-  StandardFonts,
-} from "@cantoo/pdf-lib";
+import type * as PdfLib from "@cantoo/pdf-lib";
+import type { PDFDocument, PDFFont, PDFPage } from "@cantoo/pdf-lib";
 import { relationName } from "~/features/hours/appointments/representative";
 import { formatWallTime, wallTimeOf } from "~/shared/clinic-time";
 import { formatRut } from "~/shared/rut";
@@ -35,16 +25,19 @@ export interface SignedText {
 
 /** Points of a sheet of letter size, as clinics in Chile print it. */
 const sheet = { width: 612, height: 792, margin: 64 };
-const ink = rgb(0.09, 0.13, 0.12);
-const soft = rgb(0.33, 0.38, 0.36);
-const green = rgb(0.05, 0.36, 0.29);
+type Colour = [red: number, green: number, blue: number];
+const ink: Colour = [0.09, 0.13, 0.12];
+const soft: Colour = [0.33, 0.38, 0.36];
+const green: Colour = [0.05, 0.36, 0.29];
 
 /** The signed consent as a PDF, page by page. Times are the clinic's. */
 export async function drawConsent(signed: SignedText): Promise<Uint8Array> {
-  const document = await PDFDocument.create();
+  // Read with the first consent: it would be a fourth of what a start or a command takes.
+  const pdf = await import("@cantoo/pdf-lib");
+  const document = await pdf.PDFDocument.create();
   const fonts = {
-    plain: await document.embedFont(StandardFonts.Helvetica),
-    bold: await document.embedFont(StandardFonts.HelveticaBold),
+    plain: await document.embedFont(pdf.StandardFonts.Helvetica),
+    bold: await document.embedFont(pdf.StandardFonts.HelveticaBold),
   };
   document.setTitle(signed.title, { showInWindowTitleBar: true });
   document.setLanguage("es-CL");
@@ -52,7 +45,7 @@ export async function drawConsent(signed: SignedText): Promise<Uint8Array> {
   document.setCreator("ZOH");
   document.setCreationDate(signed.at);
   document.setModificationDate(signed.at);
-  const pen = new Pen(document, fonts);
+  const pen = new Pen(pdf, document, fonts);
 
   pen.write(signed.clinic.name, { size: 11, font: fonts.bold, color: green });
   pen.write(`${signed.clinic.legalName} · RUT ${signed.clinic.rut}`, { size: 9, color: soft });
@@ -93,7 +86,7 @@ const representativeLine = ({ name, rut, relation }: NonNullable<SignedText["rep
 interface Style {
   size: number;
   font?: PDFFont;
-  color?: ReturnType<typeof rgb>;
+  color?: Colour;
 }
 
 /** Writes downwards, and takes a new sheet where one is full. */
@@ -103,6 +96,7 @@ class Pen {
   readonly #width = sheet.width - 2 * sheet.margin;
 
   constructor(
+    private readonly pdf: typeof PdfLib,
     private readonly document: PDFDocument,
     private readonly fonts: { plain: PDFFont; bold: PDFFont },
   ) {
@@ -114,7 +108,7 @@ class Pen {
     for (const line of linesOf(printable(text, font), font, size, this.#width)) {
       this.keepTogether(size * 1.45);
       this.#y -= size * 1.45;
-      this.#page.drawText(line, { x: sheet.margin, y: this.#y, size, font, color });
+      this.#page.drawText(line, { x: sheet.margin, y: this.#y, size, font, color: this.pdf.rgb(...color) });
     }
   }
 
@@ -135,12 +129,13 @@ class Pen {
       start: { x: sheet.margin, y: this.#y },
       end: { x: sheet.margin + 260, y: this.#y },
       thickness: 0.8,
-      color: soft,
+      color: this.pdf.rgb(...soft),
     });
     this.#y -= 2;
   }
 
   drawStroke(svg: string): void {
+    const { pushGraphicsState, rectangle, clip, endPath, popGraphicsState, rgb } = this.pdf;
     const box = boxOf(svg);
     const scale = Math.min(260 / box.width, 100 / box.height);
     // What is drawn beyond its box would cover the words.
@@ -155,7 +150,7 @@ class Pen {
         x: sheet.margin - box.x * scale,
         y: this.#y + box.y * scale,
         scale,
-        borderColor: ink,
+        borderColor: rgb(...ink),
         borderWidth: 1.6 / scale,
       });
     this.#page.pushOperators(popGraphicsState());
@@ -167,7 +162,13 @@ class Pen {
     for (const [index, page] of pages.entries())
       page.drawText(
         `${printable(title, this.fonts.plain).slice(0, 80)} · página ${index + 1} de ${pages.length}`,
-        { x: sheet.margin, y: sheet.margin / 2, size: 8, font: this.fonts.plain, color: soft },
+        {
+          x: sheet.margin,
+          y: sheet.margin / 2,
+          size: 8,
+          font: this.fonts.plain,
+          color: this.pdf.rgb(...soft),
+        },
       );
   }
 }
