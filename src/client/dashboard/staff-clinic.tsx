@@ -7,6 +7,8 @@ import type { Clinic } from "~/shared/clinic";
 export type StaffClinic = Pick<Clinic, "services" | "therapistServices" | "opening"> & {
   /** A provider of electronic documents is set up. */
   issuesBoletas: boolean;
+  /** It issues the boleta as soon as all is paid, unless somebody says that a factura is asked for. */
+  issuesByItself: boolean;
 };
 
 const StaffClinicContext = createContext<StaffClinic | null>(null);

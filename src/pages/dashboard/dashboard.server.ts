@@ -30,6 +30,7 @@ export async function dashboardOf(context: PageServer, actor: TherapistActor, as
   const { pool, address, env } = context;
   const { services, therapistServices, opening, payments } = context.clinic();
   const issuesBoletas = env.dte !== undefined && payments.boletaIssuer === "provider";
+  const issuesByItself = issuesBoletas && payments.boletaWhen === "paid";
   const now = context.clock();
   const today = wallTimeOf(now).slice(0, 10);
   const range = datesShown(asked, today);
@@ -80,7 +81,7 @@ export async function dashboardOf(context: PageServer, actor: TherapistActor, as
     today,
     range,
     team: team.map((each) => ({ id: each.id, name: each.name })),
-    clinic: { services, therapistServices, opening, issuesBoletas },
+    clinic: { services, therapistServices, opening, issuesBoletas, issuesByItself },
     counts,
     todays,
     pending,

@@ -57,6 +57,7 @@ export const eventNames = [
   "payment.in-review",
   "payment.link-asked",
   "payment.received",
+  "payment.received-for-factura",
   "payment.refunded",
   "payment.reversed",
   "privacy.announced",

@@ -323,3 +323,41 @@ test("the month's list names facturas, splits their IVA, and sums to the ledger"
   const ledger = (await amparo.call("GET", "/api/desk/ledger.csv?from=2026-11-01&to=2026-11-30")).text;
   expect(ledger).toContain(`;Factura ${two?.number};`);
 });
+
+describe("where a boleta is issued as soon as all is paid", () => {
+  const kindsOf = (orderId: string) => site.rows("select kind from boletas where order_id = $1", [orderId]);
+  const cash = [{ means: "cash", amount: 10_000 }];
+  const discount = { amount: 5_000, reason: "Acordado" };
+
+  test.each([
+    ["paid at once", [{ means: "cash" }]],
+    ["paid in parts, the rest of which is let off", [{ parts: cash }, { discount }]],
+  ])("none is of what was %s for a factura, which one press issues", async (_, payments) => {
+    await settings({ boletaWhen: "paid" });
+    await startQueues();
+    const [boletaId, facturaId] = [await hour(), await hour()];
+    for (const payment of payments) await pay(facturaId, { ...payment, forFactura: true });
+    // Begun after it.
+    for (const payment of payments) await pay(boletaId, payment);
+    await until(async () => (await boletaOf(boletaId))?.state === "issued", 20_000);
+    expect(await kindsOf(facturaId)).toEqual([]);
+    expect((await factura(facturaId)).json.boleta).toMatchObject({ kind: 34, state: "issued" });
+    expect([await kindsOf(boletaId), await kindsOf(facturaId)]).toEqual([[{ kind: 41 }], [{ kind: 34 }]]);
+  });
+
+  test("one is where nobody asked for a factura at the payment that was the last", async () => {
+    await settings({ boletaWhen: "paid" });
+    await startQueues();
+    const orderId = await hour();
+    await pay(orderId, { parts: cash, forFactura: true });
+    await pay(orderId);
+    await until(async () => (await boletaOf(orderId))?.state === "issued", 20_000);
+    expect(await kindsOf(orderId)).toEqual([{ kind: 41 }]);
+  });
+
+  test("what is no yes or no is refused, and nothing is paid", async () => {
+    const orderId = await hour();
+    const { status, json } = await pay(orderId, { means: "cash", forFactura: "sí" });
+    expect([status, json.fields]).toEqual([400, { forFactura: "Indica si es para factura." }]);
+  });
+});

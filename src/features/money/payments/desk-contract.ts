@@ -149,6 +149,8 @@ export const recordDeskPayment = defineCall({
     parts: z.optional(
       z.array(partSchema, "Indica los pagos.").check(z.maxLength(10, "Son demasiados pagos a la vez.")),
     ),
+    /** A company asks for a factura: where boletas are issued by themselves, none is. */
+    forFactura: z.optional(z.boolean("Indica si es para factura.")),
     discount: z.nullish(
       z.object(
         {

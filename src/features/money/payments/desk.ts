@@ -34,7 +34,7 @@ export async function payAtDesk(
     const at = clock();
     const order = await orderToPay(client, paid.orderId);
     if (order instanceof Refusal) return order;
-    const { discount } = paid;
+    const { discount, forFactura = false } = paid;
     const parts = partsOf(paid, order.owedAmount - (discount?.amount ?? 0));
     if (parts instanceof Refusal) return parts;
     const sum = parts.reduce((total, { amount }) => total + amount, discount?.amount ?? 0);
@@ -51,14 +51,14 @@ export async function payAtDesk(
     const log = { actor: nameInLog(actor), address };
     if (discount) await giveDiscount(client, order, { ...discount, by: actor.id, at, log });
     // What was paid before may be all that is left to pay.
-    if (discount && parts.length === 0) await enqueue(client, "boleta.due", order.id);
+    if (discount && parts.length === 0 && !forFactura) await enqueue(client, "boleta.due", order.id);
     for (const [place, part] of parts.entries()) {
       const entry = await addPayment(client, order, {
         ...receivedFrom(part, order, { recordedBy: actor.id, at }),
         hourId: hours[place] ?? null,
       });
       if (!entry) throw new Error("an order that was owed took no payment");
-      await tellOf(client, order, { action: "payment.recorded", ...log, entry });
+      await tellOf(client, order, { action: "payment.recorded", ...log, entry, forFactura });
     }
     return deskOrder(client, paid.orderId, { actor, publicUrl: env.publicUrl, now: clock() });
   });
@@ -220,15 +220,16 @@ interface Told {
   actor: string;
   address: string;
   entry: string;
+  forFactura?: boolean;
 }
 
 async function tellOf(
   client: Queryable,
   order: Order,
-  { action, actor, address, entry }: Told,
+  { action, actor, address, entry, forFactura }: Told,
 ): Promise<void> {
   await logAccess(client, { actor, action, patientId: order.patientId, objectId: order.id, address });
-  await enqueue(client, "payment.received", entry);
+  await enqueue(client, forFactura ? "payment.received-for-factura" : "payment.received", entry);
 }
 
 /** Undoes what was recorded at the desk. What a gateway took goes back through the gateway. */

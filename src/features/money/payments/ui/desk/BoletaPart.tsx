@@ -19,16 +19,21 @@ import { briefName, documentName, isFactura } from "../../tax-document";
 import { FacturaPart } from "./FacturaPart";
 import { deskOrderQuery } from "./money-queries";
 
+interface Props {
+  order: DeskOrder;
+  /** Of two presses one is the next step: the factura where its form is open. */
+  isForCompany: boolean;
+  onForCompany: (isForCompany: boolean) => void;
+}
+
 /** The electronic document of a paid order, a boleta or a company's factura: one press issues it; what is in doubt waits for direction. */
-export function BoletaPart({ order }: { order: DeskOrder }) {
+export function BoletaPart({ order, isForCompany, onForCompany }: Props) {
   const { issuesBoletas } = useStaffClinic();
   const { boleta } = order;
   const credit = boleta?.creditNote ?? null;
   const mayIssue = issuesBoletas && order.mayIssueBoleta;
   const isNew = !boleta || boleta.state === "refused" || credit?.state === "issued";
   const issue = useIssue(order.orderId);
-  // Of two presses one is the next step: what was opened is.
-  const [isForCompany, setForCompany] = useState(isFacturaAgain(boleta));
   if (!boleta && !mayIssue) return null;
   const isInDoubt = boleta?.state === "review" || credit?.state === "review";
   return (
@@ -62,7 +67,7 @@ export function BoletaPart({ order }: { order: DeskOrder }) {
           order={order}
           mayIssue={mayIssue && isNew}
           isOpen={isForCompany}
-          onOpen={setForCompany}
+          onOpen={onForCompany}
           onIssue={(receiver) => issue({ receiver })}
         />
       )}
@@ -72,7 +77,7 @@ export function BoletaPart({ order }: { order: DeskOrder }) {
 }
 
 /** A factura that was refused: its form is the way to try again. */
-const isFacturaAgain = (boleta: Boleta | null): boolean =>
+export const isFacturaAgain = (boleta: Boleta | null): boolean =>
   boleta?.state === "refused" && isFactura(boleta.kind);
 
 type Boleta = NonNullable<DeskOrder["boleta"]>;

@@ -11,7 +11,7 @@ import { Dialog } from "~/ui/dialog/Dialog";
 import type { DeskOrder } from "../../desk-contract";
 import { formatSessions } from "../../format-sessions";
 import { OwedLines } from "../offered/OwedLines";
-import { BoletaPart } from "./BoletaPart";
+import { BoletaPart, isFacturaAgain } from "./BoletaPart";
 import { deskOrderQuery } from "./money-queries";
 import { PackVisits } from "./PackVisits";
 import { PaidPart } from "./PaidPart";
@@ -34,8 +34,7 @@ export default function PaymentDialog({ orderId, onClose }: { orderId: string; o
         {(order) => (
           <div className="flex flex-col gap-6">
             <Sale order={order} />
-            <State order={order} onBusy={setBusy} />
-            <BoletaPart key={order.orderId} order={order} />
+            <Money key={order.orderId} order={order} onBusy={setBusy} />
             <PackVisits order={order} />
             <Besides order={order} />
           </div>
@@ -106,12 +105,26 @@ function Besides({ order }: { order: DeskOrder }) {
   );
 }
 
-function State({ order, onBusy }: { order: DeskOrder; onBusy: (busy: boolean) => void }) {
+type MoneyProps = Pick<Parameters<typeof PaymentForm>[0], "order" | "onBusy">;
+
+function Money({ order, onBusy }: MoneyProps) {
+  // Said when it is paid, or after; a factura that was refused is tried again.
+  const [isForCompany, setForCompany] = useState(isFacturaAgain(order.boleta));
+  const factura = { isForCompany, onForCompany: setForCompany };
+  return (
+    <>
+      <State order={order} onBusy={onBusy} {...factura} />
+      <BoletaPart order={order} {...factura} />
+    </>
+  );
+}
+
+function State({ order, ...form }: Parameters<typeof PaymentForm>[0]) {
   switch (order.state) {
     case "owed":
       return (
         <>
-          <PaymentForm key={order.owedAmount} order={order} onBusy={onBusy} />
+          <PaymentForm key={order.owedAmount} order={order} {...form} />
           <PayLink order={order} />
           <PaidPart order={order} />
         </>

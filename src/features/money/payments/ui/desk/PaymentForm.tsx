@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useClinicToday } from "~/client/clinic-now";
 import { clinicalWords } from "~/client/dashboard/clinical-words";
 import { useMoneyRefresh } from "~/client/dashboard/query-keys";
+import { useStaffClinic } from "~/client/dashboard/staff-clinic";
 import { signedInCall } from "~/client/session-end";
 import { toastFailure } from "~/client/toast-failure";
 import { useForm } from "~/client/use-form";
@@ -10,6 +11,7 @@ import { useOnceKey } from "~/client/use-once-key";
 import { formatDateFrom } from "~/shared/clinic-time";
 import { formatPesos } from "~/shared/money";
 import { Button } from "~/ui/button/Button";
+import { Checkbox } from "~/ui/checkbox/Checkbox";
 import { Choice } from "~/ui/choice/Choice";
 import { Field } from "~/ui/field/Field";
 import { Select } from "~/ui/select/Select";
@@ -34,12 +36,16 @@ import {
 interface Props {
   order: DeskOrder;
   onBusy: (busy: boolean) => void;
+  /** No boleta is issued by itself: a company asks for a factura. */
+  isForCompany: boolean;
+  onForCompany: (isForCompany: boolean) => void;
 }
 
 /** How what is owed of an order was paid at the centre: all of it, or one part and then the next; and what of it is let off. */
-export function PaymentForm({ order, onBusy }: Props) {
+export function PaymentForm({ order, onBusy, isForCompany, onForCompany }: Props) {
   const { orderId, owedAmount, balance, takesBono, discountLimit, visits } = order;
   const today = useClinicToday();
+  const { issuesByItself } = useStaffClinic();
   const queryClient = useQueryClient();
   const refresh = useMoneyRefresh();
   const keyOf = useOnceKey();
@@ -54,6 +60,7 @@ export function PaymentForm({ order, onBusy }: Props) {
       const body = {
         orderId,
         parts,
+        ...(isForCompany && { forFactura: true }),
         ...(discount !== null && { discount: { amount: discount, reason: given.discountReason.trim() } }),
       };
       onBusy(true);
@@ -190,6 +197,13 @@ export function PaymentForm({ order, onBusy }: Props) {
         <Button variant="quiet" className="self-start" onClick={() => setDiscounting(true)}>
           Hacer un descuento
         </Button>
+      )}
+      {issuesByItself && (
+        <Checkbox
+          label="Pidió factura para una empresa: la boleta no se emite sola"
+          checked={isForCompany}
+          onChange={({ target }) => onForCompany(target.checked)}
+        />
       )}
       <Button type="submit" variant="action" pending={pending} pendingLabel="Registrando...">
         {left <= 0 ? "Registrar descuento" : `Registrar ${formatPesos(amount ?? left)}`}
