@@ -18,30 +18,23 @@ const stepMs = 25;
 const restMs = 650;
 
 /**
- * The sensors of a phone that lies on a limb, of Chromium's own: `devicemotion` comes from the browser as on a phone. Enable them
- * before the page listens.
+ * The sensors of a phone that lies on a limb: `devicemotion` as often as a phone tells it, also at rest. By events of the page's own,
+ * because Chromium without a window's frame has no sensors that could be pretended (docs/decisions/0051).
  */
 export async function phoneSensors(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  for (const type of ["accelerometer", "linear-acceleration", "gyroscope"] as const)
-    await session.send("Emulation.setSensorOverrideEnabled", {
-      type,
-      enabled: true,
-      metadata: { available: true },
-    });
-  let lying: Lying = { axis: "x" };
+  await page.addInitScript(tellGravity);
+  await page.evaluate(tellGravity);
+  let lying: Lying | undefined;
   let turned = 0;
   const tell = async () => {
+    if (!lying) return;
     const { axis, tilt = 0, lean = 0 } = lying;
     const up = upOn({ axis, tilt, lean, tiltWay: 40, along: 15 })(turned);
     const xyz = { x: up.x * gravity, y: up.y * gravity, z: up.z * gravity };
-    await session.send("Emulation.setSensorOverrideReadings", { type: "accelerometer", reading: { xyz } });
-    for (const type of ["linear-acceleration", "gyroscope"] as const)
-      await session.send("Emulation.setSensorOverrideReadings", {
-        type,
-        reading: { xyz: { x: 0, y: 0, z: 0 } },
-      });
+    await page.evaluate((felt) => Object.assign(globalThis, { felt }), xyz);
   };
+  // A page that is opened anew lies where the former one did.
+  page.on("domcontentloaded", () => void tell().catch(() => undefined));
   return {
     /** How the phone lies from now on. */
     async lay(how: Lying): Promise<void> {
@@ -61,4 +54,13 @@ export async function phoneSensors(page: Page) {
       await wait(restMs);
     },
   };
+}
+
+/** Runs in the page. */
+function tellGravity(): void {
+  setInterval(() => {
+    const accelerationIncludingGravity = Reflect.get(globalThis, "felt");
+    if (accelerationIncludingGravity)
+      dispatchEvent(new DeviceMotionEvent("devicemotion", { accelerationIncludingGravity, interval: 16 }));
+  }, 16);
 }
