@@ -19,11 +19,10 @@ const restMs = 650;
 
 /**
  * The sensors of a phone that lies on a limb: `devicemotion` as often as a phone tells it, also at rest. By events of the page's own,
- * because Chromium without a window's frame has no sensors that could be pretended (docs/decisions/0051).
+ * because Chromium without a window's frame has no sensors that could be pretended (docs/decisions/0051). For pages that are opened after it.
  */
 export async function phoneSensors(page: Page) {
   await page.addInitScript(tellGravity);
-  await page.evaluate(tellGravity);
   let lying: Lying | undefined;
   let turned = 0;
   const tell = async () => {
