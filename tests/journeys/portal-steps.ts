@@ -25,6 +25,7 @@ export async function openPortal(page: Page, place = ""): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: /^Hola/ })).toBeVisible();
   // Before that a press meets a page that no script has taken over.
   await page.waitForLoadState("networkidle");
+  await expect(page.locator("[data-deferred]"), "the place's script has come").toHaveCount(0);
 }
 
 /** What is behind the person's name in the bar. */
