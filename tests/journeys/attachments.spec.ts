@@ -47,9 +47,10 @@ test("an order is sent from the portal with one press, and what is no order is r
   await expectGood(page);
 });
 
-test("an order that a bad line cuts goes on where it was, also when the page was closed, and stands once", {
-  tag: "@both",
-}, async ({ page, browser }) => {
+test("an order that a bad line cuts goes on where it was, also when the page was closed, and stands once", async ({
+  page,
+  browser,
+}) => {
   await arrive(page, browser);
   await openPortal(page);
   const parts: string[] = [];

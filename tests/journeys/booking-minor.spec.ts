@@ -27,9 +27,7 @@ test("of somebody under 18 the booking asks once who acts for them", { tag: "@bo
   expect(kept).toEqual({ name: "Marta Soto Lagos", relation: "mother" });
 });
 
-test("a birth date under 18 opens who acts for them, and an adult's closes it", { tag: "@both" }, async ({
-  page,
-}) => {
+test("a birth date under 18 opens who acts for them, and an adult's closes it", async ({ page }) => {
   const { dialog } = await openLastStep(page);
   const email = freshEmail();
   await fillPatient(page, email);

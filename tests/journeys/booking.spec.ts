@@ -137,9 +137,7 @@ test("a failed request says so, keeps what was typed and books once on the secon
   expect(answers).toEqual([201, 201]);
 });
 
-test("wrong data is said beside its field and the first one takes the focus", { tag: "@both" }, async ({
-  page,
-}) => {
+test("wrong data is said beside its field and the first one takes the focus", async ({ page }) => {
   const { dialog, confirm } = await openWizard(page);
   await chooseService(dialog, "Evaluación kinésica");
   await takeFirstHour(dialog);

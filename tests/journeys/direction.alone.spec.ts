@@ -44,10 +44,9 @@ test("each place of direction opens, and axe finds no fault in it", { tag: "@bot
   }
 });
 
-test("a price that direction changes is the site's, and one press takes it back", { tag: "@both" }, async ({
-  page,
-  browser,
-}) => {
+test("a price that direction changes is the site's, and one press takes it back", {
+  tag: "@desktop",
+}, async ({ page, browser }) => {
   await openDirection(page, "servicios");
   await page.getByRole("button", { name: /^Punción Seca/ }).click();
   const price = page.getByLabel("Precio, en pesos");
@@ -67,10 +66,9 @@ test("a price that direction changes is the site's, and one press takes it back"
   await expect(price).toHaveValue("25000");
 });
 
-test("what direction writes of the site stands there, and one press takes it back", { tag: "@both" }, async ({
-  page,
-  browser,
-}) => {
+test("what direction writes of the site stands there, and one press takes it back", {
+  tag: "@desktop",
+}, async ({ page, browser }) => {
   await openDirection(page, "textos");
   const title = page.getByLabel("Título de la portada");
   const before = await title.inputValue();
@@ -143,7 +141,7 @@ test("somebody who is invited by mail chooses a password and works; who leaves i
   expect((await invited.context().request.get("/api/appointments")).status()).toBe(401);
 });
 
-test("a week and a closure show the hours that they hit before they are kept", { tag: "@both" }, async ({
+test("a week and a closure show the hours that they hit before they are kept", { tag: "@desktop" }, async ({
   page,
   browser,
 }) => {

@@ -77,7 +77,7 @@ test("the page that verifies is accessible, whatever it answers", { tag: "@both"
 });
 
 test("reception gives a certificate from the hour with two presses, and a statement", {
-  tag: "@both",
+  tag: "@desktop",
 }, async ({ page, browser }) => {
   const email = `recepcion.${crypto.randomUUID().slice(0, 6)}@zoh.example`;
   await ask(

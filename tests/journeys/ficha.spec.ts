@@ -127,7 +127,7 @@ test("alerts, age and previsión are asked once and always in sight, and two who
 });
 
 test("as the last one: what was taken over is marked until it was read, and signed by no accident", {
-  tag: "@both",
+  tag: "@desktop",
 }, async ({ page, browser }) => {
   const { file, patientId, show } = await openFile(page, browser);
   const before = await sign(page, patientId, {

@@ -35,10 +35,7 @@ async function choose(page: Page, button: string, contents: object | string) {
   });
 }
 
-test("a patient brings the history of another centre, and their own copy", { tag: "@both" }, async ({
-  page,
-  browser,
-}) => {
+test("a patient brings the history of another centre, and their own copy", async ({ page, browser }) => {
   await arrive(page, browser);
   await openPortal(page, "datos");
   const part = page

@@ -104,7 +104,7 @@ test("nothing is asked of another host", async ({ page, baseURL }) => {
   expect([...hosts]).toEqual([new URL(baseURL ?? "").host]);
 });
 
-test("testimonials come when near, turn, and are asked for once", { tag: "@both" }, async ({ page }) => {
+test("testimonials come when near, turn, and are asked for once", async ({ page }) => {
   const asked: URL[] = [];
   await page.route("**/api/testimonials/**", (route) => {
     asked.push(new URL(route.request().url()));
@@ -210,7 +210,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("WhatsApp and Instagram are at hand", { tag: "@both" }, async ({ page }) => {
+test("WhatsApp and Instagram are at hand", async ({ page }) => {
   await page.goto("/");
   const quick = page.getByRole("navigation", { name: "Accesos rápidos" });
   await expect(quick.getByRole("link", { name: /WhatsApp/ })).toBeInViewport();

@@ -25,22 +25,25 @@ test.afterEach(async () => {
 const treatment = "Evaluación kinésica";
 const consent = "Consentimiento para la evaluación";
 
+/** What direction says of boletas. */
+async function setBoletas({ request }: Page, said: Record<string, string>): Promise<void> {
+  const { version } = await (await request.get("/api/settings/clinic")).json();
+  expect((await request.patch("/api/clinic", { data: { ...said, version } })).status()).toBe(200);
+}
+
 /** What direction says once: who issues boletas, and what is signed before that service. */
 async function setUp(browser: Browser): Promise<Page> {
   const staff = await pageOf(site, browser);
   await enterAsDirection(site, staff);
-  const { request } = staff.context();
-  const { version } = await (await request.get("/api/settings/clinic")).json();
-  const boletas = {
+  await setBoletas(staff, {
     boletaIssuer: "provider",
     boletaWhen: "press",
     rut: "76.086.428-5",
     legalName: "ZOH SpA",
     giro: "Kinesiología",
     acteco: "869091",
-    version,
-  };
-  expect((await request.patch("/api/clinic", { data: boletas })).status()).toBe(200);
+  });
+  const { request } = staff;
   const services: { id: string; name: string }[] = await (await request.get("/api/settings/services")).json();
   const serviceIds = services.filter(({ name }) => name === treatment).map(({ id }) => id);
   const text = { title: consent, text: "Me explicaron en qué consiste.\n\nPuedo retirarlo.", serviceIds };
@@ -171,9 +174,19 @@ async function payAndIssue(page: Page, sheet: Locator): Promise<Locator> {
   return paid;
 }
 
+/** Where boletas issue themselves, whoever pays for a company says so before. */
+async function payForCompany(page: Page, sheet: Locator): Promise<Locator> {
+  await sheet.getByRole("button", { name: "Registrar pago" }).click();
+  const charge = page.getByRole("dialog", { name: "Registrar pago" });
+  await charge.getByRole("radio", { name: "Transferencia" }).check();
+  await charge.getByRole("checkbox", { name: /^Pidió factura para una empresa/ }).check();
+  await expectGood(page);
+  await charge.getByRole("button", { name: "Registrar $15.000" }).click();
+  return page.getByRole("dialog", { name: "Pago", exact: true });
+}
+
 /** To the company that pays: what is wrong of it is said at its field, and nothing typed is lost. */
 async function issueFactura(page: Page, sheet: Locator): Promise<void> {
-  // Opened beside the boleta, and still open for who came for it.
   const form = sheet.getByRole("form", { name: "Factura a una empresa" });
   await form.getByLabel("RUT de la empresa").fill("76.086.428-6");
   await form.getByLabel("Razón social").fill("Constructora Sur SpA");
@@ -231,9 +244,9 @@ test("every paper of one visit", { tag: "@both" }, async ({ browser }) => {
   await expect(staff.getByText(/anulada por la nota de crédito N\.º \d+$/)).toBeVisible();
   await expectGood(staff);
 
-  await charge.getByRole("radio", { name: "Transferencia" }).check();
-  await charge.getByRole("button", { name: "Registrar $15.000" }).click();
-  await issueFactura(staff, staff.getByRole("dialog", { name: "Pago", exact: true }));
+  await setBoletas(staff, { boletaWhen: "paid" });
+  await staff.reload();
+  await issueFactura(staff, await payForCompany(staff, await openHour(staff, hour)));
   await later.reload();
   await expect(later.getByRole("link", { name: /^Descargar factura electrónica N\.º \d+$/ })).toBeVisible();
   expect(provider.issued.map(({ kind, amount, annuls }) => [kind, amount, annuls])).toEqual([

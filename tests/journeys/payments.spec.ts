@@ -68,9 +68,9 @@ test("a free amount is paid by card, and the card goes nowhere", { tag: "@both" 
   expect(faults).toEqual([]);
 });
 
-test("without an amount it is the usual one, by transfer; the way back is a path of ours", {
-  tag: "@both",
-}, async ({ page }) => {
+test("without an amount it is the usual one, by transfer; the way back is a path of ours", async ({
+  page,
+}) => {
   await openForm(page, "?returnUrl=/payment-success?desde=aqui");
   await page.getByRole("radio", { name: "Transferencia" }).check();
   await pay(page).click();

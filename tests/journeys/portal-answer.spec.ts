@@ -93,10 +93,7 @@ test("no network: says what is known", async ({ page, browser }) => {
 
 const button = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name });
 
-test("the link of a mail confirms with one press, without a session", { tag: "@both" }, async ({
-  page,
-  browser,
-}) => {
+test("the link of a mail confirms with one press, without a session", async ({ page, browser }) => {
   const email = await makePatient(browser);
   const link = await answerLink("confirm", await proposeTo(email));
   const response = await page.goto(link);
