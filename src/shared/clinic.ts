@@ -145,21 +145,6 @@ export function identityAt(
 export const whereOf = ({ address: { street, comuna }, isOnline }: Meeting): string =>
   isOnline ? "En línea, por videollamada" : `${street}, ${comuna}`;
 
-/** So long before its hour the room of a video session lets people in. */
-export const roomOpensMinutes = 15;
-
-/** How to be there in time. */
-export const arrivalAdvice = ({ isOnline, arriveEarlyMinutes }: Meeting): string =>
-  isOnline
-    ? `Entras desde ${roomOpensMinutes} minutos antes. Busca un lugar tranquilo, con buena luz y espacio para moverte.`
-    : `Llega ${arriveEarlyMinutes} minutos antes.`;
-
-/** The same, with what to wear. */
-export const arrivalInClothes = (meeting: Meeting): string =>
-  meeting.isOnline
-    ? `${arrivalAdvice(meeting)} Ropa cómoda.`
-    : `Llega ${meeting.arriveEarlyMinutes} minutos antes, con ropa cómoda.`;
-
 /** Who sells, as consumer law asks it to be shown. */
 export interface Seller {
   legalName: string;

@@ -4,7 +4,6 @@ import { findRoom } from "~/features/hours/appointments/find-room";
 import { readWaitingLink } from "~/features/hours/hour-offers/answer-link";
 import { readStopLink } from "~/features/site/article-news/stop-link";
 import type { SignedInActor } from "~/server/http/actor";
-import { Refusal } from "~/server/http/refusal";
 import { readId } from "~/shared/path-ids";
 import type { PageServer } from "../server-of-request";
 
@@ -17,7 +16,7 @@ import type { PageServer } from "../server-of-request";
 export async function roomOf(server: PageServer, actor: SignedInActor, request: Request) {
   const id = readId(new URL(request.url).searchParams.get("hora") ?? "");
   const found = await findRoom(server.pool, server, actor, id);
-  return found instanceof Refusal ? null : found;
+  return "state" in found ? found : null;
 }
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";

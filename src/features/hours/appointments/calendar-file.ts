@@ -1,5 +1,6 @@
 import ICAL from "ical.js";
-import { arrivalAdvice, type Identity, type Meeting, whereOf } from "~/shared/clinic";
+import { arrivalAdvice } from "~/shared/arrival";
+import { type Identity, type Meeting, whereOf } from "~/shared/clinic";
 import { type ClockChange, clinicTimeZone, clockChanges, wallTimeOf } from "~/shared/clinic-time";
 import type { Appointment } from "./contract";
 import { hourAdvice, hourStateAt } from "./hour-states";

@@ -3,14 +3,7 @@ import { rutToMatch, type SignedInActor } from "~/server/http/actor";
 import { type Refusal, refuse } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
 import { type AppointmentRow, isOnline, whoAttends } from "./appointment-rows";
-import { type RoomState, roomStateAt } from "./room-times";
-
-export interface FoundRoom
-  extends Pick<AppointmentRow, "preferredDate" | "durationMinutes" | "therapistName"> {
-  state: RoomState;
-  /** Where the session is, while it lets people in; else null. */
-  url: string | null;
-}
+import { type FoundRoom, roomStateAt } from "./room-times";
 
 /**
  * The room of a session by video, for the patient whose hour it is and the kinesiologist who attends it; nobody else of the staff

@@ -6,7 +6,8 @@ import { findOrder, type Order, stateOf } from "~/features/money/payments/orders
 import type { Queryable } from "~/server/database/database";
 import type { Keys } from "~/server/settings/keys";
 import type { ComposeMail, Mail } from "~/server/work/mail/mail";
-import { arrivalInClothes, type Clinic, identityAt } from "~/shared/clinic";
+import { arrivalInClothes } from "~/shared/arrival";
+import { type Clinic, identityAt } from "~/shared/clinic";
 import { formatWallTime, wallTimeOf } from "~/shared/clinic-time";
 import type { Clock } from "~/shared/clock";
 import { agendaUrl } from "~/shared/dashboard-address";

@@ -1,4 +1,4 @@
-import { roomOpensMinutes } from "~/shared/clinic";
+import { roomOpensMinutes } from "~/shared/arrival";
 import { instantOf, wallTimeOf } from "~/shared/clinic-time";
 import type { Appointment } from "./contract";
 
@@ -37,4 +37,10 @@ export function roomIsNear(hour: Hour, now: Date): boolean {
     state === "open" ||
     (state === "early" && hour.preferredDate.slice(0, 10) === wallTimeOf(now).slice(0, 10))
   );
+}
+
+export interface FoundRoom extends Pick<Appointment, "preferredDate" | "durationMinutes" | "therapistName"> {
+  state: RoomState;
+  /** Where the session is, while it lets people in; else null. */
+  url: string | null;
 }

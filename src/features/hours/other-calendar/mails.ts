@@ -4,7 +4,8 @@ import { appointmentForMail, changeForMail } from "~/features/hours/appointments
 import { endOf, startOf } from "~/features/hours/appointments/time-range";
 import type { Queryable } from "~/server/database/database";
 import type { ComposeMail, Mail } from "~/server/work/mail/mail";
-import { arrivalInClothes, type Clinic, identityAt } from "~/shared/clinic";
+import { arrivalInClothes } from "~/shared/arrival";
+import { type Clinic, identityAt } from "~/shared/clinic";
 import { formatWallTime } from "~/shared/clinic-time";
 import { agendaUrl } from "~/shared/dashboard-address";
 import { firstName } from "~/shared/first-name";

@@ -13,7 +13,8 @@ import { type AppointmentForMail, appointmentForMail } from "~/features/hours/ap
 import type { Queryable } from "~/server/database/database";
 import type { Keys } from "~/server/settings/keys";
 import type { ComposeMail, Mail } from "~/server/work/mail/mail";
-import { arrivalInClothes, type Clinic, identityAt, type Meeting } from "~/shared/clinic";
+import { arrivalInClothes } from "~/shared/arrival";
+import { type Clinic, identityAt, type Meeting } from "~/shared/clinic";
 import { formatWallTime } from "~/shared/clinic-time";
 import type { Clock } from "~/shared/clock";
 import { agendaUrl } from "~/shared/dashboard-address";

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useClinic } from "~/client/clinic";
 import { useClinicNow } from "~/client/clinic-now";
-import { arrivalAdvice, identityAt, type Meeting, whereOf } from "~/shared/clinic";
+import { arrivalAdvice } from "~/shared/arrival";
+import { identityAt, type Meeting, whereOf } from "~/shared/clinic";
 import { calendarSpan, formatWallTime, toInstant } from "~/shared/clinic-time";
 import { directionsLink } from "~/shared/directions";
 import { Alert } from "~/ui/alert/Alert";
