@@ -1,10 +1,14 @@
 // pack: account-forms
 
 import type { Role } from "~/shared/role";
+import { roomPath } from "~/shared/room-address";
 import { homePageOf } from "./home-pages";
 
 /** What else is theirs alone. */
-const alsoOf: Record<Role, string[]> = { patient: [], therapist: ["/clinical", "/blog/admin"] };
+const alsoOf: Record<Role, string[]> = {
+  patient: [roomPath],
+  therapist: ["/clinical", "/blog/admin", roomPath],
+};
 
 const KEY = "zoh_last_place";
 

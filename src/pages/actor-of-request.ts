@@ -1,6 +1,6 @@
 import { createContext, redirect } from "react-router";
 import { RETURN_PARAMETER } from "~/client/return-address";
-import type { Actor, PatientActor, TherapistActor } from "~/server/http/actor";
+import type { Actor, PatientActor, SignedInActor, TherapistActor } from "~/server/http/actor";
 
 /** Who asks for a page, as the session proves it; looked up only for pages that are not everybody's. */
 export const actorOfRequest = createContext<Actor>(null);
@@ -20,6 +20,12 @@ export function onlyPatient({ context, request }: GuardedRequest): PatientActor 
 export function onlyTherapist({ context, request }: GuardedRequest): TherapistActor {
   const actor = context.get(actorOfRequest);
   if (actor?.role === "therapist") return actor;
+  throw redirect(doorFor(request));
+}
+
+export function onlySignedIn({ context, request }: GuardedRequest): SignedInActor {
+  const actor = context.get(actorOfRequest);
+  if (actor) return actor;
   throw redirect(doorFor(request));
 }
 

@@ -25,6 +25,7 @@ export default [
   route("invitacion", "account/invitation.tsx"),
   route("desbloquear", "account/unlock.tsx"),
   route("responder", "account/answer.tsx"),
+  route("sesion-en-linea", "account/video-session.tsx"),
   route("lista-de-espera", "account/waiting-link.tsx"),
   route("opinion", "account/opinion.tsx"),
   route("novedades", "account/stop-news.tsx"),

@@ -56,7 +56,7 @@ export interface FirstStart extends Pick<Clinic, "identity" | "seller" | "paymen
 
 export type FirstPerson = Omit<Professional, "id" | "online" | "serviceIds">;
 /** What a service of the first start does not say. */
-type Kept = "formerNames" | "pauseMinutes" | "seats" | "roomKind" | "requiresPayment";
+type Kept = "formerNames" | "pauseMinutes" | "seats" | "roomKind" | "requiresPayment" | "isOnline";
 export type FirstService = Omit<Service, Kept>;
 export type FirstTherapistService = Omit<TherapistService, Kept>;
 
@@ -107,14 +107,28 @@ export interface Branch {
   reception: Reception[];
 }
 
+/** Where an hour is. */
+export interface HourPlace {
+  /** Null while nobody knows who attends. */
+  branchId: string | null;
+  /** Only of one that is held by video. */
+  isOnline?: true | undefined;
+}
+
+/** The clinic, as whoever has an hour meets it. */
+export interface Meeting extends Identity {
+  isOnline?: true;
+}
+
 /**
- * The clinic as somebody meets it who comes to one of several branches: its name and address, and who answers there. Where there is
- * one branch alone nothing of it is said.
+ * The clinic as somebody meets it who has an hour: by video, or at one of several branches, with its name and address and who answers
+ * there. Where there is one branch alone nothing of it is said.
  */
 export function identityAt(
-  { identity, branches }: Pick<ShownClinic, "identity" | "branches">,
-  branchId: string | null,
-): Identity {
+  { identity: clinic, branches }: Pick<ShownClinic, "identity" | "branches">,
+  { branchId, isOnline }: HourPlace,
+): Meeting {
+  const identity = isOnline ? { ...clinic, isOnline } : clinic;
   const branch = branches.length > 1 ? branches.find(({ id }) => id === branchId) : undefined;
   if (!branch) return identity;
   const { name, address, comuna, phone, whatsapp, geo } = branch;
@@ -128,7 +142,8 @@ export function identityAt(
 }
 
 /** "Av. Siempre Viva 1250, Viña del Mar" */
-export const whereOf = ({ address: { street, comuna } }: Identity): string => `${street}, ${comuna}`;
+export const whereOf = ({ address: { street, comuna }, isOnline }: Meeting): string =>
+  isOnline ? "En línea, por videollamada" : `${street}, ${comuna}`;
 
 /** Who sells, as consumer law asks it to be shown. */
 export interface Seller {
@@ -315,6 +330,8 @@ export interface Service {
   roomKind: string | null;
   /** "hold": an hour of it that patients book is held 30 minutes for them to pay it. */
   requiresPayment: "never" | "hold";
+  /** Held by video, in a room of each hour's own. */
+  isOnline: boolean;
   description: string;
   /** Titles of the texts that are signed before its first session. */
   consents?: string[];
@@ -351,6 +368,7 @@ export interface OfferedService
     | "formerNames"
     | "pauseMinutes"
     | "requiresPayment"
+    | "isOnline"
     | "roomKind"
     | "seats"
     | "consents"
@@ -362,6 +380,7 @@ export interface OfferedService
   seats?: number | undefined;
   /** Only where it is so. */
   requiresPayment?: Service["requiresPayment"] | undefined;
+  isOnline?: boolean | undefined;
 }
 
 /** What is said before somebody pays, and how long a pack lasts. */

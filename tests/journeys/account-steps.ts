@@ -123,6 +123,20 @@ export async function linkTo(
   return link;
 }
 
+/** By the newest button that came by mail, another than an `old` one: no password. */
+export async function enterByMail(
+  page: Page,
+  email: string,
+  { dataDir }: { dataDir: string },
+  old = "",
+): Promise<string> {
+  const link = await linkTo("/entrar", email, old, dataDir);
+  const token = new URL(link, "http://any.example").searchParams.get("token");
+  expect((await page.request.post("/api/enter", { data: { token } })).status()).toBe(200);
+  await page.request.post("/api/confirm-identity", { data: { mine: true } });
+  return link;
+}
+
 /** Accessible in light and dark, and as narrow as 320 px without a sideways scroll. */
 export async function expectGood(page: Page): Promise<void> {
   await expectAccessibleInBothSchemes(page);

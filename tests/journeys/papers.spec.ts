@@ -2,7 +2,7 @@ import { type FakeDte, startFakeDte } from "tests/kit/fake-dte";
 import { moveClock } from "tests/kit/journeys-sites";
 import { pdf } from "tests/kit/papers";
 import type { Appointment } from "~/features/hours/appointments/contract";
-import { expectGood, linkTo } from "./account-steps";
+import { enterByMail, expectGood } from "./account-steps";
 import { dayAddress, goTo, inNotifications } from "./dashboard-steps";
 import { enterAsDirection, type OwnSite, pageOf, startOwnSite } from "./own-site";
 import { onlyAppointment, openPortal } from "./portal-steps";
@@ -65,15 +65,6 @@ async function book(page: Page): Promise<string> {
   await confirm.click();
   await expect(page.getByRole("dialog", { name: "Hora reservada" })).toBeVisible();
   return email;
-}
-
-/** By the button of the mail that confirms the hour: no password. */
-async function enterByMail(page: Page, email: string, old = ""): Promise<string> {
-  const link = await linkTo("/entrar", email, old, site.dataDir);
-  const token = new URL(link, "http://any.example").searchParams.get("token");
-  expect((await page.request.post("/api/enter", { data: { token } })).status()).toBe(200);
-  await page.request.post("/api/confirm-identity", { data: { mine: true } });
-  return link;
 }
 
 /** The second half meets no network; the page is closed meanwhile. */
@@ -208,7 +199,7 @@ test("every paper of one visit", { tag: "@both" }, async ({ browser }) => {
   await setUp(browser);
   const patient = await pageOf(site, browser);
   const email = await book(patient);
-  const first = await enterByMail(patient, email);
+  const first = await enterByMail(patient, email, site);
   await openPortal(patient);
   const hour = await onlyAppointment(patient.request);
   await sendOrder(patient);
@@ -228,7 +219,7 @@ test("every paper of one visit", { tag: "@both" }, async ({ browser }) => {
 
   const later = await pageOf(site, browser);
   await later.request.post("/api/request-entry-link", { data: { email } });
-  await enterByMail(later, email, first);
+  await enterByMail(later, email, site, first);
   await openPortal(later, "historial");
   for (const name of ["Certificado de asistencia", "Carta de derivación"])
     await expect(later.getByRole("link", { name }).first()).toBeVisible();

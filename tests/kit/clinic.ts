@@ -263,6 +263,7 @@ export const alone = {
   seats: 1,
   roomKind: null,
   requiresPayment: "never" as const,
+  isOnline: false,
 };
 const services = testStart.services.map((service) => ({ ...service, ...alone }));
 const team = testStart.team.map((person, index) => ({
@@ -283,6 +284,7 @@ export const testClinic: Clinic = {
     seats: 1,
     roomKind: null,
     requiresPayment: "never" as const,
+    isOnline: false,
   })),
   team,
   opening: {

@@ -1,13 +1,23 @@
 import { readQuestionLink } from "~/features/care/satisfaction/question-link";
 import { readAnswerLink } from "~/features/hours/appointments/answer-link";
+import { findRoom } from "~/features/hours/appointments/find-room";
 import { readWaitingLink } from "~/features/hours/hour-offers/answer-link";
 import { readStopLink } from "~/features/site/article-news/stop-link";
+import type { SignedInActor } from "~/server/http/actor";
+import { readId } from "~/shared/path-ids";
 import type { PageServer } from "../server-of-request";
 
 /*
  * What the links of mails are about, for the pages that they open; null where a link is dead. Each only looks: whoever opens one
  * answers with the button.
  */
+
+/** Of the one who asks for it; null of an hour that is not theirs, or not held by video. */
+export async function roomOf(server: PageServer, actor: SignedInActor, request: Request) {
+  const id = readId(new URL(request.url).searchParams.get("hora") ?? "");
+  const found = await findRoom(server.pool, server, actor, id);
+  return "state" in found ? found : null;
+}
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
 

@@ -6,7 +6,7 @@ import { formatDate } from "~/shared/clinic-time";
 
 /** What waits for the patient stands before all else. */
 export function ToAnswer({ appointment }: { appointment: Appointment }) {
-  const identity = identityAt(useClinic(), appointment.branchId);
+  const identity = identityAt(useClinic(), appointment);
   const { id, appointmentDate, appointmentTime, therapistName, service } = appointment;
   return (
     <section

@@ -16,6 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
     "/invitacion",
     "/desbloquear",
     "/responder",
+    "/sesion-en-linea",
     "/opinion",
     "/novedades",
     "/confirmar-correo",

@@ -46,7 +46,7 @@ export async function compose(
   const body = await bodyOf(client, ground, asked, { hour, now });
   return {
     kind: asked.kind,
-    clinic: identityAt(clinic, hour?.branchId ?? null),
+    clinic: identityAt(clinic, { branchId: hour?.branchId ?? null }),
     seller: clinic.seller,
     publicUrl,
     madeAt: now.toISOString(),

@@ -28,11 +28,13 @@ export const asOffered = ({
   pauseMinutes: _pause,
   roomKind: _room,
   requiresPayment,
+  isOnline,
   consents = [],
   ...service
 }: Service): OfferedService => ({
   ...service,
   ...(requiresPayment === "hold" && { requiresPayment }),
+  ...(isOnline && { isOnline }),
   ...(seats > 1 && { seats }),
   ...(consents.length > 0 && { consents }),
   bundle: bundle && offeredPack(bundle),

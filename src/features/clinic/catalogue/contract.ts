@@ -25,6 +25,8 @@ const serviceSchema = z.object({
   seats: z.optional(z.int()),
   /** Of one whose hours are held 30 minutes for whoever pays them. */
   requiresPayment: z.optional(z.enum(["never", "hold"])),
+  /** Only of one that is held by video. */
+  isOnline: z.optional(z.boolean()),
   /** What is signed before its first session, where that is anything. */
   consents: z.optional(z.array(z.string())),
   packs: z.array(packSchema),

@@ -17,7 +17,7 @@ interface ServiceState extends Omit<ServiceSettings, "id" | "version" | "price" 
 const nameTaken = "Ya hay un servicio con ese nombre.";
 
 const select = `select id, version, name, former_names as "formerNames", category, description, minutes, pause_minutes as "pauseMinutes",
-    price_is_least as "priceFrom", seats, room_kind as "roomKind", code, taxed, audience, requires_payment as "requiresPayment", active, position,
+    price_is_least as "priceFrom", seats, room_kind as "roomKind", code, taxed, audience, requires_payment as "requiresPayment", is_online as "isOnline", active, position,
     (select coalesce(jsonb_agg(jsonb_build_object('from', from_day, 'price', price) order by from_day), '[]')
      from service_prices where service_id = services.id) as prices,
     (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'payer', payer, 'sessions', sessions, 'price', price,
@@ -43,11 +43,11 @@ export const serviceSetting: Setting<ServiceState> = {
     }
     await client.query(
       `insert into services (id, name, former_names, category, description, minutes, pause_minutes, price_is_least, seats, room_kind,
-         audience, requires_payment, active, position, code, taxed)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+         audience, requires_payment, active, position, code, taxed, is_online)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
        on conflict (id) do update set name = $2, former_names = $3, category = $4, description = $5, minutes = $6, pause_minutes = $7,
          price_is_least = $8, seats = $9, room_kind = $10, audience = $11, requires_payment = $12, active = $13, position = $14,
-         code = $15, taxed = $16, version = services.version + 1`,
+         code = $15, taxed = $16, is_online = $17, version = services.version + 1`,
       [
         id,
         state.name,
@@ -63,9 +63,10 @@ export const serviceSetting: Setting<ServiceState> = {
         state.requiresPayment,
         state.active,
         state.position,
-        // A change of before they were there knows neither.
+        // A change of before they were there knows none of them.
         state.code ?? null,
         state.taxed ?? false,
+        state.isOnline ?? false,
       ],
     );
     await client.query("delete from service_prices where service_id = $1", [id]);
@@ -83,6 +84,7 @@ export const serviceSetting: Setting<ServiceState> = {
   },
   /** Sessions that somebody has paid are still to be booked. */
   async guard(client, id, before, after) {
+    if (after?.active && after.isOnline && !(await hasRooms(client))) return withoutRooms;
     if (!before?.active || after?.active) return null;
     const open = await openPacks(client, id);
     return open > 0 ? packsToUse(open) : null;
@@ -91,6 +93,16 @@ export const serviceSetting: Setting<ServiceState> = {
     services_name: refuse("conflict", { text: nameTaken, fields: { name: nameTaken } }),
   },
 };
+
+/** Whoever has an hour of it could enter nowhere. */
+const withoutRooms = refuse("validation", {
+  fields: { isOnline: "Primero indica, en Ajustes, la dirección de las salas de videollamada." },
+});
+
+async function hasRooms(client: Queryable): Promise<boolean> {
+  const { rows } = await client.query<{ has: boolean }>("select video_base <> '' as has from clinic");
+  return rows[0]?.has === true;
+}
 
 /** A pack that somebody has bought is kept, out of use, where it is no longer named. */
 async function writePacks(client: Queryable, serviceId: string, packs: Pack[]): Promise<void> {
@@ -198,6 +210,7 @@ async function newService(
     taxed: false,
     audience: "patients",
     requiresPayment: "never",
+    isOnline: false,
     active: true,
     position: usual?.position ?? 0,
     prices: [],

@@ -46,6 +46,8 @@ const fields = {
   taxed: z.optional(z.boolean()),
   audience: z.optional(z.enum(["patients", "staff"], "Elige quién lo agenda.")),
   requiresPayment: z.optional(z.enum(["never", "hold"], "Elige si se paga para reservar.")),
+  /** Held by video: its hours lead to a room of their own instead of an address. */
+  isOnline: z.optional(z.boolean("Responde sí o no.")),
   active: z.optional(z.boolean()),
   /** In the order of the site. */
   position: z.optional(wholeNumber(0, 1_000, "Indica un lugar en la lista.")),
@@ -87,6 +89,7 @@ const serviceShown = z.object({
   taxed: z.boolean(),
   audience: z.enum(["patients", "staff"]),
   requiresPayment: z.enum(["never", "hold"]),
+  isOnline: z.boolean(),
   active: z.boolean(),
   position: z.int(),
   packs: z.array(packShown),

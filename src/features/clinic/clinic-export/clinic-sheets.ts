@@ -30,7 +30,7 @@ export const clinicSheets: Sheet[] = [
     about: "Lo demás que se sabe de cada servicio.",
     sql: `select s.name as "Servicio", s.description as "Descripción", array_to_string(s.former_names, ', ') as "Nombres de antes", s.pause_minutes as "Pausa",
       s.seats as "Cupos", s.room_kind as "Tipo de box", s.code as "Código", ${wordOf("s.audience", { patients: "pacientes", staff: "equipo" })} as "Quién lo reserva",
-      ${wordOf("s.requires_payment", { never: "no", hold: "sí" })} as "Se paga al reservar", ${active("s.price_is_least")} as "Precio desde", ${active("s.taxed")} as "Con IVA"
+      ${wordOf("s.requires_payment", { never: "no", hold: "sí" })} as "Se paga al reservar", ${active("s.price_is_least")} as "Precio desde", ${active("s.taxed")} as "Con IVA", ${active("s.is_online")} as "En línea"
       from services s order by s.active desc, s.position, s.id`,
   },
   {

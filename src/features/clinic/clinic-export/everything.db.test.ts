@@ -107,7 +107,7 @@ const leftOutColumns: Record<string, string> = {
     payments.review_reason payments.surplus payments.terms_version`,
   "where from and with which detail somebody looked: an address is of no use elsewhere": `access_log.address access_log.detail`,
   "how this site is set and looks": `blog_posts.image_alt blog_posts.image_url blog_posts.is_published blog_posts.written_at blog_posts.written_by branches.latitude branches.longitude
-    branches.reception branches.whatsapp clinic.discount_limit_percent clinic.messages clinic.opening clinic.payments clinic.seller clinic.texts documents.issuer
+    branches.reception branches.whatsapp clinic.discount_limit_percent clinic.messages clinic.video_base clinic.opening clinic.payments clinic.seller clinic.texts documents.issuer
     exercise_ticks.at file_openings.until testimonials.interests testimonials.short_content therapists.avatar therapists.deactivated_at till_closings.counts
     tills.closed_at tills.opened_at tills.opening weekly_hours.audience work_days.audience`,
 };

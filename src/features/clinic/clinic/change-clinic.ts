@@ -18,9 +18,10 @@ interface ClinicState {
   messages: MessageTerms;
   texts: OwnTexts;
   discountLimitPercent: number;
+  videoBase: string;
 }
 
-const columns = `identity, seller, payments, opening, messages, texts, discount_limit_percent as "discountLimitPercent", version`;
+const columns = `identity, seller, payments, opening, messages, texts, discount_limit_percent as "discountLimitPercent", video_base as "videoBase", version`;
 
 export const clinicSetting: Setting<ClinicState> = {
   what: "clinic",
@@ -36,7 +37,7 @@ export const clinicSetting: Setting<ClinicState> = {
     if (!state) throw new Error("a clinic is never taken away");
     await client.query(
       `update clinic set identity = $1, seller = $2, payments = $3, opening = $4, messages = coalesce($5, messages), discount_limit_percent = $6, texts = coalesce($7, texts),
-         version = version + 1`,
+         video_base = coalesce($8, video_base), version = version + 1`,
       [
         // What was kept of a change before the messages were data has none: they stay.
         ...[state.identity, state.seller, state.payments, state.opening, state.messages].map(
@@ -44,8 +45,21 @@ export const clinicSetting: Setting<ClinicState> = {
         ),
         state.discountLimitPercent,
         state.texts && JSON.stringify(state.texts),
+        state.videoBase ?? null,
       ],
     );
+  },
+  /** Somebody may have an hour in one of its rooms. */
+  async guard(client, _id, before, after) {
+    if (!before?.videoBase || after?.videoBase !== "") return null;
+    const { rows } = await client.query<{ name: string }>(
+      "select name from services where active and is_online order by position, id limit 1",
+    );
+    const [service] = rows;
+    if (!service) return null;
+    return refuse("validation", {
+      fields: { videoBase: `«${service.name}» se atiende en línea: cámbialo primero en Servicios.` },
+    });
   },
 };
 
@@ -135,6 +149,7 @@ function changedBy(before: ClinicState, changes: Changes): ClinicState {
     daysAhead,
     attendedHolidays,
     discountLimitPercent,
+    videoBase,
   } = changes;
   const { remindHoursBefore, quietFrom, quietUntil, whatsappReminders, asksHow, askHoursAfter } = changes;
   const { heroTheme, heroTitle, heroText, heroPictures, heroPicturesText, cards, additional } = changes;
@@ -191,11 +206,12 @@ function changedBy(before: ClinicState, changes: Changes): ClinicState {
       reminderNote,
     }),
     discountLimitPercent: discountLimitPercent ?? before.discountLimitPercent,
+    videoBase: videoBase ?? before.videoBase,
   };
 }
 
 const shown = (
-  { identity, seller, payments, opening, messages, texts, discountLimitPercent }: ClinicState,
+  { identity, seller, payments, opening, messages, texts, discountLimitPercent, videoBase }: ClinicState,
   version: number,
 ): ClinicSettings => ({
   name: identity.name,
@@ -221,6 +237,7 @@ const shown = (
   giro: seller.giro ?? "",
   acteco: seller.acteco ?? "",
   discountLimitPercent,
+  videoBase,
   stepMinutes: opening.stepMinutes,
   daysAhead: opening.daysAhead,
   attendedHolidays: opening.attended,

@@ -101,6 +101,17 @@ export const clinicSettings = z.object({
   acteco: z
     .string("Escribe el código.")
     .check(z.trim(), z.regex(/^(\d{6})?$/, "Escribe el código de 6 cifras del SII, o déjalo vacío.")),
+  /** Where the rooms of video sessions are: each hour's name comes behind it. Empty: none is offered. */
+  videoBase: z
+    .string("Escribe la dirección de las salas.")
+    .check(
+      z.trim(),
+      z.maxLength(200, "Usa como máximo 200 caracteres."),
+      z.regex(
+        /^(https:\/\/[^\s"'<>?#@]+)?$/,
+        "Escribe la dirección completa, con https:// y sin «?» ni «#».",
+      ),
+    ),
   discountLimitPercent: wholeNumber(0, 100, "Entre 0 y 100 %."),
   stepMinutes: z.union(
     steps.map((step) => z.literal(step)),
@@ -192,6 +203,7 @@ const settingsRead = z.extend(clinicSettings, {
   heroPicturesText: z.string(),
   giro: z.string(),
   acteco: z.string(),
+  videoBase: z.string(),
   bookingNote: z.string(),
   reminderNote: z.string(),
   version: z.int(),

@@ -75,7 +75,7 @@ const statement = `select
     expertise, approach, avatar, (select coalesce(jsonb_agg(service_id), '[]') from services_given g where g.therapist_id = t.id) as "serviceIds"
     from therapists t where active and 'care' = any (duties) order by position, created_at`)} as team,
   ${list(`select id, name, former_names as "formerNames", category, description, minutes as "durationMinutes", pause_minutes as "pauseMinutes", seats,
-    room_kind as "roomKind", audience, requires_payment as "requiresPayment",
+    room_kind as "roomKind", audience, requires_payment as "requiresPayment", is_online as "isOnline",
     price_is_least as "priceFrom", ${priceOn("services.id", "$1")} as price,
     ${list(`select id, name, case payer when 'private' then 'commercial' else 'programme' end as kind, price, sessions,
       valid_months as "validMonths", is_bundle as "isBundle" from packs where service_id = services.id and active order by position, id`)} as packs,

@@ -2,6 +2,7 @@ import type { Queryable } from "~/server/database/database";
 import { type Refusal, refuse } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
 import type { Keys } from "~/server/settings/keys";
+import { isOnline } from "./appointment-rows";
 import type { AppointmentStatus, Proposal } from "./contract";
 import { isLate } from "./hour-states";
 import { startOf } from "./time-range";
@@ -73,13 +74,14 @@ export async function findAskedHour(
     durationMinutes: number;
     therapistName: string;
     branchId: string | null;
+    isOnline: boolean;
     status: AppointmentStatus;
     attends: boolean;
     isAbsent: boolean;
     startsAt: Date;
   }>(
     `select a.patient_id as "patientId", to_char(a.wall_start, 'YYYY-MM-DD"T"HH24:MI') as "wallTime",
-         a.duration_minutes as "durationMinutes", t.name as "therapistName", a.branch_id as "branchId", a.status, coalesce(a.attendance_told_for = a.wall_start, false) as attends,
+         a.duration_minutes as "durationMinutes", t.name as "therapistName", a.branch_id as "branchId", ${isOnline} as "isOnline", a.status, coalesce(a.attendance_told_for = a.wall_start, false) as attends,
          coalesce(a.absence_told_for = a.wall_start, false) as "isAbsent",
          ${startOf("a")} as "startsAt"
        from appointments a join therapists t on t.id = a.therapist_id
@@ -90,6 +92,13 @@ export async function findAskedHour(
   );
   const [row] = rows;
   if (!row) return refuse("token_invalid");
-  const { patientId, startsAt, ...shown } = row;
-  return { id, patientId, answer, startsAt, proposal: { answer, ...shown, isLate: isLate(startsAt, now) } };
+  const { patientId, startsAt, isOnline: isHeldOnline, ...shown } = row;
+  const place = isHeldOnline ? ({ isOnline: true } as const) : {};
+  return {
+    id,
+    patientId,
+    answer,
+    startsAt,
+    proposal: { answer, ...shown, ...place, isLate: isLate(startsAt, now) },
+  };
 }

@@ -9,6 +9,9 @@ import type { Appointment } from "./contract";
 /** SQL of the name of who attends (`a` and `t` as below): as the other calendar told it, until somebody knows who that is. */
 export const whoAttends = `coalesce(t.name, nullif(a.told_therapist, ''), 'Por asignar')`;
 
+/** SQL of whether an hour (`a`) is held by video. */
+export const isOnline = `exists (select from services where services.id = a.service_id and is_online)`;
+
 const columns = `a.id, a.patient_name as "patientName", a.patient_email as "patientEmail", a.patient_phone as "patientPhone",
   a.patient_rut as "patientRut", a.service_id as "serviceId", a.service, a.pack,
   case when a.pack_id is not null then exists (select from packs where packs.id = a.pack_id and payer <> 'private') end as insured, a.therapist_id as "therapistId", ${whoAttends} as "therapistName",
@@ -16,7 +19,7 @@ const columns = `a.id, a.patient_name as "patientName", a.patient_email as "pati
   a.comments, a.status, a.no_show as "noShow",
   coalesce(a.absence_told_for = a.wall_start, false) as "isAbsent", a.created_at as "createdAt", a.cancel_reason as "cancelReason",
   ${paymentOfHour} as payment, case when a.status = 'pending' then a.pay_by end as "payBy",
-  a.branch_id as "branchId"`;
+  a.branch_id as "branchId", ${isOnline} as "isOnline"`;
 const source = "from appointments a left join therapists t on t.id = a.therapist_id";
 
 /** Selects appointments in the shape of the contract. The reader appends what it may see. */
@@ -30,10 +33,17 @@ export function selectAppointmentsWith(more: string): string {
 export interface AppointmentRow
   extends Omit<
     Appointment,
-    "needsOrder" | "createdAt" | "payBy" | "preferredTime" | "appointmentDate" | "appointmentTime"
+    | "needsOrder"
+    | "isOnline"
+    | "createdAt"
+    | "payBy"
+    | "preferredTime"
+    | "appointmentDate"
+    | "appointmentTime"
   > {
   /** Null of an hour without a pack. */
   insured: boolean | null;
+  isOnline: boolean;
   createdAt: Date;
   payBy: Date | null;
 }
@@ -67,6 +77,7 @@ export function appointmentOf(row: AppointmentRow): Appointment {
     payment: row.payment,
     payBy: row.payBy?.toISOString() ?? null,
     branchId: row.branchId,
+    ...(row.isOnline && { isOnline: true }),
   };
 }
 

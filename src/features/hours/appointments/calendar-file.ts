@@ -1,5 +1,6 @@
 import ICAL from "ical.js";
-import { type Identity, whereOf } from "~/shared/clinic";
+import { arrivalAdvice } from "~/shared/arrival";
+import { type Identity, type Meeting, whereOf } from "~/shared/clinic";
 import { type ClockChange, clinicTimeZone, clockChanges, wallTimeOf } from "~/shared/clinic-time";
 import type { Appointment } from "./contract";
 import { hourAdvice, hourStateAt } from "./hour-states";
@@ -45,7 +46,7 @@ interface Options {
  * what can still be done is as it was at `at`, when the file leaves.
  */
 export function discreetEvent(
-  identity: Identity,
+  identity: Meeting,
   appointment: Omit<CalendarEvent, "summary" | "description" | "where" | "url"> & { therapistName: string },
   at: Date = appointment.changedAt,
 ): CalendarEvent {
@@ -57,10 +58,7 @@ export function discreetEvent(
       `Con ${appointment.therapistName}.`,
       ...(appointment.status === "cancelled"
         ? []
-        : [
-            `Llega ${identity.arriveEarlyMinutes} minutos antes.`,
-            hourAdvice(hourStateAt(appointment.startsAt, at), identity),
-          ]),
+        : [arrivalAdvice(identity), hourAdvice(hourStateAt(appointment.startsAt, at), identity)]),
     ].join(" "),
   };
 }

@@ -1,5 +1,5 @@
 import type { Mail } from "~/server/work/mail/mail";
-import type { Identity } from "~/shared/clinic";
+import type { Identity, Meeting } from "~/shared/clinic";
 import { formatWallTime } from "~/shared/clinic-time";
 import { agendaUrl } from "~/shared/dashboard-address";
 import { firstName } from "~/shared/first-name";
@@ -12,6 +12,7 @@ import {
   calendarAttachment,
   factsForPatient,
   hourButton,
+  roomButtons,
 } from "./mail-parts";
 import type { AppointmentForMail, ChangeForMail } from "./queries";
 
@@ -73,7 +74,7 @@ export interface BesideChange {
 }
 
 export function changeMailToPatient(
-  identity: Identity,
+  identity: Meeting,
   change: ChangeForMail,
   { answerLink, price }: BesideChange,
 ): Mail | null {
@@ -98,7 +99,10 @@ export function changeMailToPatient(
     ],
     ...(appointment.status === "therapist_scheduled"
       ? answersToProposal(appointment, answerLink)
-      : { action: hourButton(buttonLabels[appointment.status], appointment) }),
+      : {
+          action: hourButton(buttonLabels[appointment.status], appointment),
+          others: roomButtons(appointment),
+        }),
     closing: [closingFor(identity, appointment, at)],
     attachments: [calendarAttachment(identity, appointment, at)],
   };

@@ -83,6 +83,8 @@ export const appointmentSchema = z.object({
   payBy: z.nullable(z.string()),
   /** Where it is; null while nobody knows who attends. */
   branchId: z.nullable(z.string()),
+  /** True of an hour that is held by video (/sesion-en-linea); else absent. */
+  isOnline: z.optional(z.literal(true)),
 });
 export type Appointment = z.infer<typeof appointmentSchema>;
 
@@ -271,6 +273,7 @@ export const proposalSchema = z.object({
   durationMinutes: z.int(),
   therapistName: z.string(),
   branchId: z.nullable(z.string()),
+  isOnline: z.optional(z.literal(true)),
   status: z.enum(appointmentStatuses),
   /** The patient has said that they come. */
   attends: z.boolean(),

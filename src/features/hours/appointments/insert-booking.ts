@@ -193,6 +193,7 @@ function appointmentOf(
     createdAt: now.toISOString(),
     cancelReason: null,
     payment: null,
+    ...(service.isOnline && { isOnline: true }),
   };
 }
 

@@ -1,7 +1,8 @@
 import type { EntryButton, Mail } from "~/server/work/mail/mail";
-import { type Identity, whereOf } from "~/shared/clinic";
+import { type Meeting, whereOf } from "~/shared/clinic";
 import { directionsLink } from "~/shared/directions";
 import { portalPlace } from "~/shared/portal-address";
+import { roomPlace } from "~/shared/room-address";
 import type { Answer } from "./answer-link";
 import { calendarFile, discreetEvent } from "./calendar-file";
 import type { AppointmentForMail } from "./queries";
@@ -25,7 +26,7 @@ export const answersToProposal = (
 });
 
 /** What a patient needs to know to come, besides when, which is the mail's largest line; `identity` is the clinic's at the branch of that hour. */
-export function factsForPatient(identity: Identity, appointment: AppointmentForMail): Mail["facts"] {
+export function factsForPatient(identity: Meeting, appointment: AppointmentForMail): Mail["facts"] {
   return [
     { label: "Duración", value: `${appointment.durationMinutes} minutos` },
     { label: "Servicio", value: [appointment.service, appointment.pack].filter(Boolean).join(", ") },
@@ -35,15 +36,21 @@ export function factsForPatient(identity: Identity, appointment: AppointmentForM
 }
 
 /** Where it is, with the way there. */
-export const placeFact = (identity: Identity): Mail["facts"][number] => ({
+export const placeFact = (meeting: Meeting): Mail["facts"][number] => ({
   label: "Dónde",
-  value: whereOf(identity),
-  url: directionsLink(identity.geo),
+  value: whereOf(meeting),
+  ...(!meeting.isOnline && { url: directionsLink(meeting.geo) }),
 });
+
+/** Into the room of a session by video, which lets people in when it is time; nothing of an hour at the centre. */
+export const roomButtons = ({ id, isOnline, status }: AppointmentForMail): EntryButton[] =>
+  isOnline && status !== "cancelled"
+    ? [{ label: "Entrar a la videollamada", enter: { appointmentId: id, target: roomPlace(id) } }]
+    : [];
 
 /** `at` is when the mail leaves. */
 export function calendarAttachment(
-  identity: Identity,
+  identity: Meeting,
   appointment: AppointmentForMail,
   changedAt: Date,
   at?: Date,

@@ -6,6 +6,7 @@ import { findOrder, type Order, stateOf } from "~/features/money/payments/orders
 import type { Queryable } from "~/server/database/database";
 import type { Keys } from "~/server/settings/keys";
 import type { ComposeMail, Mail } from "~/server/work/mail/mail";
+import { arrivalInClothes } from "~/shared/arrival";
 import { type Clinic, identityAt } from "~/shared/clinic";
 import { formatWallTime, wallTimeOf } from "~/shared/clinic-time";
 import type { Clock } from "~/shared/clock";
@@ -24,7 +25,7 @@ import {
 } from "./change-mails";
 import { hourAdvice, hourStateAt } from "./hour-states";
 import { keepMoveTold } from "./keep-move-told";
-import { calendarAttachment, factsForPatient, hourButton } from "./mail-parts";
+import { calendarAttachment, factsForPatient, hourButton, roomButtons } from "./mail-parts";
 import { type AppointmentForMail, appointmentForMail, type ChangeForMail, changeForMail } from "./queries";
 import { holdPromise, statusPromise, timeOf } from "./status-promise";
 
@@ -52,7 +53,7 @@ export function appointmentMails(parts: AppointmentMailParts): Record<string, Co
       const change = await changeForMail(parts.pool, changeId);
       return change && !isTooLate(change, parts.clock()) ? write(change) : null;
     };
-  const at = ({ branchId }: AppointmentForMail) => identityAt(parts.clinic(), branchId);
+  const at = (appointment: AppointmentForMail) => identityAt(parts.clinic(), appointment);
   const teller = (appointment: AppointmentForMail): Teller => ({
     identity: at(appointment),
     publicUrl: parts.publicUrl,
@@ -207,7 +208,7 @@ function bookedToPatient(
   appointment: AppointmentForMail,
   { order, earlier, toSign, publicUrl }: Beside,
 ): Mail {
-  const identity = identityAt(clinic, appointment.branchId);
+  const identity = identityAt(clinic, appointment);
   const when = formatWallTime(appointment.wallStart);
   const { subject, heading, text } = wordsOfBooking(appointment);
   const isCancelled = appointment.status === "cancelled";
@@ -235,12 +236,13 @@ function bookedToPatient(
       ...(isOwed && !appointment.payBy
         ? [{ label: "Pagar en línea", url: publicUrl + payPlace(order.id) }]
         : []),
+      ...roomButtons(appointment),
       ...(earlier ? [earlier.link] : []),
     ],
     closing: isCancelled
       ? [`Si no lo esperabas, llámanos al ${formatPhone(identity.phone)}.`]
       : [
-          `Llega ${identity.arriveEarlyMinutes} minutos antes, con ropa cómoda. Si tienes una orden médica o exámenes, tráelos.`,
+          `${arrivalInClothes(identity)} Si tienes una orden médica o exámenes, tráelos.`,
           ...otherSessions(clinic, appointment, order),
           ...(earlier ? [earlier.words] : []),
           ...(clinic.texts.bookingNote ? [clinic.texts.bookingNote] : []),

@@ -4,6 +4,7 @@ import { type PatientActor, rutToMatch, type SignedInActor } from "~/server/http
 import {
   type AppointmentRow,
   appointmentOf,
+  isOnline,
   selectAppointments,
   shownTo,
   whoAttends,
@@ -104,6 +105,8 @@ export interface AppointmentForMail {
   createdAt: Date;
   /** Where it is; null while nobody knows who attends. */
   branchId: string | null;
+  /** Only of one that is held by video. */
+  isOnline?: true;
   /** Until when it is held for whoever pays it. */
   payBy: Date | null;
   /** When it last changed in a way that calendars show. */
@@ -118,7 +121,7 @@ select a.id, a.patient_id as "patientId", ${startOf("a")} as "startsAt", ${endOf
   a.patient_phone as "patientPhone", a.patient_rut as "patientRut", ${whoAttends} as "therapistName",
   t.email as "therapistEmail", a.told_therapist is not null as "isExternal", a.created_at as "createdAt",
   a.changed_at as "changedAt", case when a.status = 'pending' then a.pay_by end as "payBy",
-  a.branch_id as "branchId"
+  a.branch_id as "branchId", nullif(${isOnline}, false) as "isOnline"
 from appointments a left join therapists t on t.id = a.therapist_id join patients p on p.id = a.patient_id`;
 
 /** For the mail job only, which acts for nobody. */

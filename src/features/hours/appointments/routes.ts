@@ -106,7 +106,7 @@ export const appointmentRoutes = [
         objectId,
         address,
       });
-    const identity = identityAt(clinic(), entry.branchId);
+    const identity = identityAt(clinic(), entry);
     const file = calendarFile(identity, [discreetEvent(identity, entry)]);
     return new FileAnswer(file, calendarType, "hora.ics");
   }),

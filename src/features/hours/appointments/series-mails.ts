@@ -1,6 +1,6 @@
 import type { Queryable } from "~/server/database/database";
 import type { ComposeMail, Mail } from "~/server/work/mail/mail";
-import { type Clinic, type Identity, identityAt, whereOf } from "~/shared/clinic";
+import { type Clinic, identityAt, type Meeting, whereOf } from "~/shared/clinic";
 import { formatDate, formatWallTime } from "~/shared/clinic-time";
 import type { Clock } from "~/shared/clock";
 import { agendaUrl } from "~/shared/dashboard-address";
@@ -31,7 +31,7 @@ export function seriesMails({ clinic, pool, publicUrl, clock }: Parts): Record<s
       const [first, ...others] = hours.filter(
         ({ status, startsAt }) => status !== "cancelled" && startsAt >= clock(),
       );
-      const at: At = ({ branchId }) => identityAt(clinic(), branchId);
+      const at: At = (hour) => identityAt(clinic(), hour);
       return first ? write({ identity: at(first), publicUrl, at }, [first, ...others]) : null;
     };
   return {
@@ -43,14 +43,15 @@ export function seriesMails({ clinic, pool, publicUrl, clock }: Parts): Record<s
 }
 
 /** The clinic at the branch of an hour. */
-type At = (hour: AppointmentForMail) => Identity;
+type At = (hour: AppointmentForMail) => Meeting;
 type SeriesTeller = Teller & { at: At };
 
 type Hours = [AppointmentForMail, ...AppointmentForMail[]];
 
 const countOf = (hours: Hours): string => (hours.length === 1 ? "una hora" : `${hours.length} horas`);
 
-const isInOnePlace = (hours: Hours): boolean => hours.every(({ branchId }) => branchId === hours[0].branchId);
+const isInOnePlace = ([first, ...others]: Hours): boolean =>
+  others.every(({ branchId, isOnline }) => branchId === first.branchId && isOnline === first.isOnline);
 
 const slotsOf = (hours: Hours, at?: At): Mail["facts"] =>
   hours.map((hour, place) => ({
@@ -58,7 +59,7 @@ const slotsOf = (hours: Hours, at?: At): Mail["facts"] =>
     value: `${formatWallTime(hour.wallStart)}${at && !isInOnePlace(hours) ? ` · ${whereOf(at(hour))}` : ""}`,
   }));
 
-const placeOf = (identity: Identity, hours: Hours): Mail["facts"] =>
+const placeOf = (identity: Meeting, hours: Hours): Mail["facts"] =>
   isInOnePlace(hours) ? [placeFact(identity)] : [];
 
 function calendarOf({ identity, at }: SeriesTeller, hours: Hours) {

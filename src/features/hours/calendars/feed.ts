@@ -11,9 +11,10 @@ import type { SignedInActor } from "~/server/http/actor";
 import { FileAnswer } from "~/server/http/file-answer";
 import { type Refusal, refuse } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
-import { type Identity, identityAt, whereOf } from "~/shared/clinic";
+import { identityAt, type Meeting, whereOf } from "~/shared/clinic";
 import { hrefOfDashboard } from "~/shared/dashboard-address";
 import type { Role } from "~/shared/role";
+import { roomPlace } from "~/shared/room-address";
 
 type Context = Pick<ServerContext, "pool" | "keys" | "clock" | "env" | "clinic">;
 const purpose = "calendar-feed";
@@ -81,7 +82,7 @@ export async function followFeed(
   const text = calendarFile(
     identity,
     appointments.map((appointment) => {
-      const there = identityAt(clinic(), appointment.branchId);
+      const there = identityAt(clinic(), appointment);
       return isPatients
         ? patientEvent(there, appointment, env.publicUrl)
         : therapistEvent(there, appointment, env.publicUrl);
@@ -94,15 +95,15 @@ export async function followFeed(
   });
 }
 
-function patientEvent(identity: Identity, appointment: AppointmentForMail, publicUrl: string): CalendarEvent {
-  const url = `${publicUrl}/patient-dashboard`;
+function patientEvent(identity: Meeting, appointment: AppointmentForMail, publicUrl: string): CalendarEvent {
+  const url = publicUrl + (appointment.isOnline ? roomPlace(appointment.id) : "/patient-dashboard");
   const event = discreetEvent(identity, appointment);
   return { ...event, description: `${event.description}\n${url}`, url };
 }
 
 /** Enough to know who comes and what for, and the way to that day of the agenda. */
 function therapistEvent(
-  identity: Identity,
+  identity: Meeting,
   appointment: AppointmentForMail,
   publicUrl: string,
 ): CalendarEvent {

@@ -54,7 +54,7 @@ export function hourOfferMails({
       const isOpen = offer && !offer.endedAt && offer.until > clock() && offer.isFree;
       return isOpen
         ? offerMail(
-            identityAt(clinic(), offer.branchId),
+            identityAt(clinic(), offer),
             offer,
             link,
             leaveOf(clinic().messages.quiet, clock(), offer.until),

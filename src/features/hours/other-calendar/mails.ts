@@ -4,6 +4,7 @@ import { appointmentForMail, changeForMail } from "~/features/hours/appointments
 import { endOf, startOf } from "~/features/hours/appointments/time-range";
 import type { Queryable } from "~/server/database/database";
 import type { ComposeMail, Mail } from "~/server/work/mail/mail";
+import { arrivalInClothes } from "~/shared/arrival";
 import { type Clinic, identityAt } from "~/shared/clinic";
 import { formatWallTime } from "~/shared/clinic-time";
 import { agendaUrl } from "~/shared/dashboard-address";
@@ -33,7 +34,7 @@ const wayIn =
 async function syncedToPatient({ pool, clinic }: Parts, id: string): Promise<Mail | null> {
   const appointment = await appointmentForMail(pool, id);
   if (!appointment || appointment.status === "cancelled") return null;
-  const identity = identityAt(clinic(), appointment.branchId);
+  const identity = identityAt(clinic(), appointment);
   return {
     to: appointment.patientEmail,
     date: appointment.createdAt,
@@ -47,7 +48,7 @@ async function syncedToPatient({ pool, clinic }: Parts, id: string): Promise<Mai
     action: hourButton("Confirmar y entrar al portal", appointment),
     closing: [
       wayIn,
-      `Llega ${identity.arriveEarlyMinutes} minutos antes, con ropa cómoda. Si tienes una orden médica o exámenes, tráelos.`,
+      `${arrivalInClothes(identity)} Si tienes una orden médica o exámenes, tráelos.`,
       isLate(appointment.startsAt, appointment.createdAt)
         ? hourAdvice("late", identity)
         : `¿Necesitas cambiarla? Llámanos al ${formatPhone(identity.phone)}. En el portal puedes cancelarla hasta 2 horas antes.`,

@@ -7,12 +7,14 @@ import {
   calendarAttachment,
   factsForPatient,
   hourButton,
+  roomButtons,
 } from "~/features/hours/appointments/mail-parts";
 import { type AppointmentForMail, appointmentForMail } from "~/features/hours/appointments/queries";
 import type { Queryable } from "~/server/database/database";
 import type { Keys } from "~/server/settings/keys";
 import type { ComposeMail, Mail } from "~/server/work/mail/mail";
-import { type Clinic, type Identity, identityAt } from "~/shared/clinic";
+import { arrivalInClothes } from "~/shared/arrival";
+import { type Clinic, identityAt, type Meeting } from "~/shared/clinic";
 import { formatWallTime } from "~/shared/clinic-time";
 import type { Clock } from "~/shared/clock";
 import { agendaUrl } from "~/shared/dashboard-address";
@@ -62,7 +64,7 @@ export function reminderMails({
       const answerLink: AnswerLink = (answer) =>
         makeAnswerLink(keys, publicUrl, answer, reminder.appointment);
       return reminderMail(
-        identityAt(clinic(), reminder.appointment.branchId),
+        identityAt(clinic(), reminder.appointment),
         reminder,
         answerLink,
         clock(),
@@ -111,7 +113,7 @@ function unansweredMail(
 }
 
 function reminderMail(
-  identity: Identity,
+  identity: Meeting,
   { appointment, plannedAt, leaves }: DueReminder,
   answerLink: AnswerLink,
   now: Date,
@@ -123,13 +125,15 @@ function reminderMail(
     ? answersToProposal(appointment, answerLink)
     : {
         action: { label: "Confirmo que voy", url: answerLink("attend") },
-        others:
-          state !== "coming"
+        others: [
+          ...roomButtons(appointment),
+          ...(state !== "coming"
             ? [{ label: hourActs.absence, url: answerLink("decline") }]
             : [
                 { label: "No puedo ir", url: answerLink("decline") },
                 hourButton("Cambiar mi hora", appointment),
-              ],
+              ]),
+        ],
       };
   return {
     to: appointment.patientEmail,
@@ -143,11 +147,7 @@ function reminderMail(
     ],
     facts: factsForPatient(identity, appointment),
     ...answers,
-    closing: [
-      `Llega ${identity.arriveEarlyMinutes} minutos antes, con ropa cómoda.`,
-      hourAdvice(state, identity),
-      ...(note ? [note] : []),
-    ],
+    closing: [arrivalInClothes(identity), hourAdvice(state, identity), ...(note ? [note] : [])],
     attachments: [calendarAttachment(identity, appointment, appointment.changedAt, now)],
   };
 }

@@ -139,7 +139,7 @@ export async function contentOf(client: Queryable, clinic: Clinic, row: EntryRow
   const title = `Comprobante N.º ${entry.number}`;
   const lines: [string, string | null][] = [
     ["Detalle", entry.description],
-    ["Dónde", clinic.branches.length > 1 && row.branchId ? whereOf(identityAt(clinic, row.branchId)) : null],
+    ["Dónde", clinic.branches.length > 1 && row.branchId ? whereOf(identityAt(clinic, row)) : null],
     ["Fecha", `${formatMoment(entry.at)} · ${wallTimeOf(toInstant(entry.at)).slice(0, 4)}`],
     [entry.kind === "payment" ? "Pagado" : "Devuelto", formatPesos(entry.amount)],
     ["Medio", meansNames[entry.means]],

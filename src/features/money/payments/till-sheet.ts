@@ -11,7 +11,7 @@ export function tillSheet(clinic: Clinic, till: Till): string {
   const { identity, seller } = clinic;
   const title = `Caja del ${formatDate(till.day)}`;
   const where = (branchId: string | null) =>
-    clinic.branches.length > 1 && branchId ? whereOf(identityAt(clinic, branchId)) : null;
+    clinic.branches.length > 1 && branchId ? whereOf(identityAt(clinic, { branchId })) : null;
   const rows = till.entries.map((entry) => [
     wallTimeOf(toInstant(entry.at)).slice(11),
     entry.patientName ?? "Sin paciente",

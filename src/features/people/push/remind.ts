@@ -35,7 +35,7 @@ export async function remindByPush(parts: Parts, id: string): Promise<Date | und
   if (reminder.leaves !== "now") return reminder.leaves;
   const { appointment } = reminder;
   const message = {
-    text: reminderText(identityAt(clinic(), appointment.branchId).shortName, appointment, clock()),
+    text: reminderText(identityAt(clinic(), appointment).shortName, appointment, clock()),
     about: `hour ${appointment.id}`,
     waiting: await waitingFor(pool, appointment.patientId, clock()),
     keptSeconds: keptSeconds(clock(), appointment.startsAt),

@@ -50,16 +50,12 @@ export async function remind(parts: WhatsappParts, id: string): Promise<void> {
   if (!reminder) return;
   // What had to be tried again until the quiet hours, or until it was too late, is left to the mail, which knows what to do with it.
   const claimed =
-    whatsapp && clinic().messages.whatsapp && reminder.leaves === "now"
+    whatsapp && clinic().messages.whatsapp && reminder.leaves === "now" && !reminder.appointment.isOnline
       ? await claim(pool, id, reminder, clock())
       : null;
   if (!whatsapp || !claimed) return settleUnclaimed(pool, id, clock());
   const { messageId, phone } = claimed;
-  const content = reminderTemplate(
-    identityAt(clinic(), reminder.appointment.branchId),
-    keys,
-    reminder.appointment,
-  );
+  const content = reminderTemplate(identityAt(clinic(), reminder.appointment), keys, reminder.appointment);
   const outcome = await sendWhatsapp(whatsapp, { to: phone, content, mark: messageId });
   if (outcome.kind === "accepted") {
     await pool.query(

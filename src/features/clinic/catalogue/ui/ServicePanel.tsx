@@ -125,6 +125,11 @@ export function ServicePanel({ service, people: People, onSaved, onUndone }: Pro
           onChange={(event) => change({ requiresPayment: event.target.checked ? "hold" : "never" })}
         />
         <Switch
+          label="Se atiende en línea, por videollamada"
+          checked={service.isOnline}
+          onChange={(event) => change({ isOnline: event.target.checked })}
+        />
+        <Switch
           label="Afecto a IVA"
           checked={service.taxed}
           onChange={(event) => change({ taxed: event.target.checked })}
@@ -136,7 +141,14 @@ export function ServicePanel({ service, people: People, onSaved, onUndone }: Pro
         />
       </div>
       <People title="Quién lo da" chosen={service.staffIds} onChange={(staffIds) => change({ staffIds })} />
-      {errors.active && <p className="font-semibold text-danger">{errors.active}</p>}
+      {[errors.isOnline, errors.active].map(
+        (error) =>
+          error && (
+            <p key={error} className="font-semibold text-danger">
+              {error}
+            </p>
+          ),
+      )}
       <PackRows packs={service.packs} error={errors.packs} onChange={(packs) => change({ packs })} />
       <div className="max-w-40">
         <SavedText

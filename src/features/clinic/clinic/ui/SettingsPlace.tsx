@@ -20,7 +20,8 @@ type TextField =
   | "giro"
   | "acteco"
   | "retracto"
-  | "cancel";
+  | "cancel"
+  | "videoBase";
 type NumberField = "arriveEarlyMinutes" | "packValidMonths" | "discountLimitPercent" | "daysAhead";
 
 interface Line {
@@ -37,6 +38,10 @@ const texts: Partial<Record<TextField, Line>> = {
   phone: { label: "Teléfono" },
   whatsapp: { label: "WhatsApp" },
   whatsappGreeting: { label: "Con qué empieza un mensaje de WhatsApp" },
+  videoBase: {
+    label: "Dónde están las salas de videollamada",
+    hint: "Una dirección https:// de un servicio propio o contratado. Cada hora en línea tiene ahí su sala; vacío: no se ofrecen.",
+  },
 };
 const textNumbers: Partial<Record<NumberField, Line>> = {
   arriveEarlyMinutes: { label: "Pedimos llegar antes, en minutos" },

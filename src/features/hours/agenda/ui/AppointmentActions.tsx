@@ -3,6 +3,7 @@ import { useClinicNow } from "~/client/clinic-now";
 import { useOfferable, useTeam } from "~/client/dashboard/team";
 import { IssueNow } from "~/features/care/documents/ui/offered/IssueNow";
 import type { AgendaEntry } from "~/features/hours/appointments/therapist-contract";
+import { RoomLink } from "~/features/hours/appointments/ui/offered/RoomLink";
 import { wallTimeOf } from "~/shared/clinic-time";
 import { arranges, receives, treats } from "~/shared/role";
 import { Button } from "~/ui/button/Button";
@@ -46,6 +47,7 @@ export function AppointmentActions({ entry: known, full = false, onAnswer }: Pro
     <div className="grid *:[grid-area:1/1]">
       {decided && <HeldLine held={decided} />}
       <div className={`flex flex-wrap gap-2 ${decided ? "invisible" : ""}`}>
+        {therapistId === team.me && <RoomLink appointment={entry} />}
         {mayArrange && isActive && isToday && !entry.arrivedAt && (
           <Button size="small" variant="outline" onClick={() => void arrive(entry, true)}>
             Llegó{whose}

@@ -25,6 +25,7 @@ export default function AppointmentDialog({ entry, onClose }: { entry: AgendaEnt
     ["Llegada", now.arrivedAt && wallTimeOf(toInstant(now.arrivedAt)).slice(11)],
     ["Duración", `${now.durationMinutes} minutos`],
     ["Servicio", [now.service, now.pack].filter(Boolean).join(", ")],
+    ["Dónde", now.isOnline ? "En línea, por videollamada" : null],
     ["Profesional", now.therapistName],
     ["Reservada en", now.isExternal ? "El otro calendario" : null],
     ["RUT", formatRut(now.patientRut)],

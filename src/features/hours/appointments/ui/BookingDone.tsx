@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useClinic } from "~/client/clinic";
 import { useClinicNow } from "~/client/clinic-now";
-import { type Identity, identityAt, whereOf } from "~/shared/clinic";
+import { arrivalAdvice } from "~/shared/arrival";
+import { identityAt, type Meeting, whereOf } from "~/shared/clinic";
 import { calendarSpan, formatWallTime, toInstant } from "~/shared/clinic-time";
 import { directionsLink } from "~/shared/directions";
 import { Alert } from "~/ui/alert/Alert";
@@ -19,7 +20,7 @@ interface Props extends Booked {
 
 /** What a person needs between this moment and the hour itself. */
 export function BookingDone({ appointment, sold, waits, confirmsBookings }: Props) {
-  const identity = identityAt(useClinic(), appointment.branchId);
+  const identity = identityAt(useClinic(), appointment);
   const top = useRef<HTMLDivElement>(null);
   const state = stateOfHour(appointment, useClinicNow());
   // The button that was pressed is gone: the news takes the focus, and is read out.
@@ -53,10 +54,10 @@ export function BookingDone({ appointment, sold, waits, confirmsBookings }: Prop
         <dd>{appointment.therapistName}</dd>
         <dt className="font-semibold">Dónde</dt>
         <dd>{whereOf(identity)}</dd>
-        <dt className="font-semibold">Qué llevar</dt>
+        <dt className="font-semibold">{identity.isOnline ? "Qué tener a mano" : "Qué llevar"}</dt>
         <dd>
           Ropa cómoda y, si tienes, tu orden médica y tus exámenes; también puedes subirlos antes en tu
-          portal. Llega {identity.arriveEarlyMinutes} minutos antes.
+          portal. {arrivalAdvice(identity)}
         </dd>
         {sold.consents && (
           <>
@@ -85,21 +86,23 @@ export function BookingDone({ appointment, sold, waits, confirmsBookings }: Prop
         >
           Agregar a Google Calendar
         </a>
-        <a
-          href={directionsLink(identity.geo)}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={buttonStyle("outline")}
-        >
-          Cómo llegar
-        </a>
+        {!identity.isOnline && (
+          <a
+            href={directionsLink(identity.geo)}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonStyle("outline")}
+          >
+            Cómo llegar
+          </a>
+        )}
       </div>
     </div>
   );
 }
 
 /** Nothing in it says why the person comes. */
-function calendarLink({ preferredDate, durationMinutes }: Booked["appointment"], identity: Identity): string {
+function calendarLink({ preferredDate, durationMinutes }: Booked["appointment"], identity: Meeting): string {
   const query = new URLSearchParams({
     action: "TEMPLATE",
     text: `Hora en ${identity.shortName}`,

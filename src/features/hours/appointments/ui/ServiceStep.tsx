@@ -107,6 +107,11 @@ function ServiceChoice({ service, draft, offer, visit, onChange }: Props & { ser
       {chosen && service.requiresPayment === "hold" && !programme && (
         <p className="ml-4 border-l-2 border-green py-1 pl-4">{holdNotice}</p>
       )}
+      {chosen && service.isOnline && (
+        <p className="ml-4 border-l-2 border-green py-1 pl-4">
+          En línea, por videollamada: no vienes al centro. El enlace llega con tu hora.
+        </p>
+      )}
       {chosen && service.consents && (
         <p className="ml-4 border-l-2 border-green py-1 pl-4">
           Antes de tu primera sesión lees y firmas: {service.consents.join(", ")}.

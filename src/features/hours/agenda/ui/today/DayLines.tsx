@@ -63,6 +63,7 @@ function HourLine({ entry, group, isNow, minute, visit }: HourProps) {
   const isQuiet = !group && (entry.status === "completed" || entry.status === "cancelled");
   const note = [
     isNow ? "ahora" : !group && statusNote(entry),
+    entry.isOnline && "en línea",
     !group && lateNote(entry, minute),
     !group && entry.status === "completed" && visit?.hasNote === false && "sin nota",
     !group && isOwed(entry, minute) && "por pagar",

@@ -3,6 +3,7 @@ import { useRevalidator } from "react-router";
 import { failureOf } from "~/client/call-failure";
 import { useClinic } from "~/client/clinic";
 import { makeCall } from "~/shared/api-client";
+import { arrivalAdvice } from "~/shared/arrival";
 import { identityAt, whereOf } from "~/shared/clinic";
 import { formatWallTime } from "~/shared/clinic-time";
 import { directionsLink } from "~/shared/directions";
@@ -51,7 +52,7 @@ export function AnswerByLink({ token, proposal, door }: Props) {
   const [answered, setAnswered] = useState<Proposal | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const shown = answered ?? proposal;
-  const identity = identityAt(clinic, shown.branchId);
+  const identity = identityAt(clinic, shown);
 
   async function answer(): Promise<void> {
     setSending(true);
@@ -116,7 +117,7 @@ export function AnswerByLink({ token, proposal, door }: Props) {
               <ButtonLink to="/agendar" variant="solid">
                 {hourActs.another}
               </ButtonLink>
-            ) : (
+            ) : identity.isOnline ? null : (
               <a
                 href={directionsLink(identity.geo)}
                 target="_blank"
@@ -142,7 +143,7 @@ export function AnswerByLink({ token, proposal, door }: Props) {
 }
 
 function Outcome({ proposal, isFresh }: { proposal: Proposal; isFresh: boolean }) {
-  const { identity } = useClinic();
+  const identity = identityAt(useClinic(), proposal);
   const { status, attends, isAbsent, isLate } = proposal;
   if (isAbsent && status !== "cancelled") {
     return (
@@ -154,7 +155,7 @@ function Outcome({ proposal, isFresh }: { proposal: Proposal; isFresh: boolean }
   if (attends && status !== "cancelled") {
     return (
       <Alert kind={isFresh ? "success" : "info"} title="Gracias, te esperamos">
-        Ya avisamos que vienes. Llega {identity.arriveEarlyMinutes} minutos antes.
+        Ya avisamos que vienes. {arrivalAdvice(identity)}
       </Alert>
     );
   }
@@ -173,8 +174,7 @@ function Outcome({ proposal, isFresh }: { proposal: Proposal; isFresh: boolean }
       kind={isFresh ? "success" : "info"}
       title={isFresh ? "Hora confirmada" : "Esta hora ya está confirmada"}
     >
-      Te esperamos. Llega {identity.arriveEarlyMinutes} minutos antes.{" "}
-      {hourAdvice(isLate ? "late" : "coming", identity)}
+      Te esperamos. {arrivalAdvice(identity)} {hourAdvice(isLate ? "late" : "coming", identity)}
     </Alert>
   );
 }

@@ -8,6 +8,7 @@ import { formatPhone } from "~/shared/phone";
 import { StatusBadge } from "~/ui/badge/StatusBadge";
 import type { Appointment } from "../../contract";
 import { payNotice } from "../../status-promise";
+import { RoomLink } from "../offered/RoomLink";
 import { ManageButton } from "./ManageButton";
 import { ProposalAnswer } from "./ProposalAnswer";
 import { canManage, isAhead } from "./time-left";
@@ -34,7 +35,10 @@ export function AppointmentItem({ appointment }: { appointment: Appointment }) {
         </p>
         <p>
           Con {appointment.therapistName}
-          {branches.length > 1 && `, en ${whereOf(identityAt({ identity, branches }, appointment.branchId))}`}
+          {appointment.isOnline && ", en línea"}
+          {!appointment.isOnline &&
+            branches.length > 1 &&
+            `, en ${whereOf(identityAt({ identity, branches }, appointment))}`}
           <span className="block text-ink-soft tabular-nums">
             Teléfono {formatPhone(appointment.patientPhone)}
           </span>
@@ -50,6 +54,7 @@ export function AppointmentItem({ appointment }: { appointment: Appointment }) {
             Motivo de la cancelación: {appointment.cancelReason}
           </p>
         )}
+        <RoomLink appointment={appointment} />
         {isAhead(appointment, now) && (
           <OrderOfHour hour={appointment} when={`${when} a las ${appointmentTime}`} />
         )}

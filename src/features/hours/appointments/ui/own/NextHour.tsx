@@ -3,6 +3,7 @@ import { useClinicNow } from "~/client/clinic-now";
 import { OrderOfHour } from "~/features/care/attachments/ui/offered/OrderOfHour";
 import { AskEarlier } from "~/features/hours/waiting-list/ui/offered/AskEarlier";
 import { PaidMark, PayLink } from "~/features/money/payments/ui/offered/HourPayment";
+import { arrivalAdvice } from "~/shared/arrival";
 import { identityAt, whereOf } from "~/shared/clinic";
 import { formatDate, wallTimeOf } from "~/shared/clinic-time";
 import { directionsLink } from "~/shared/directions";
@@ -11,6 +12,7 @@ import { type Appointment, downloadCalendar } from "../../contract";
 import { hourActs } from "../../hour-states";
 import { payNotice } from "../../status-promise";
 import { BookingLink } from "../offered/BookingLink";
+import { RoomLink } from "../offered/RoomLink";
 import { HourActs } from "./HourActs";
 import { ManageButton } from "./ManageButton";
 import { canBeMoved, formatCountdown, msUntil, obstacleTo } from "./time-left";
@@ -42,7 +44,7 @@ export function NextHour({ appointment, isNext = true }: Props) {
 const way = "link inline-flex min-h-12 items-center";
 
 function Upcoming({ appointment, isNext }: { appointment: Appointment; isNext: boolean }) {
-  const identity = identityAt(useClinic(), appointment.branchId);
+  const identity = identityAt(useClinic(), appointment);
   const now = useClinicNow();
   const { id, preferredDate, appointmentDate, appointmentTime, status } = appointment;
   const day = formatDate(appointmentDate);
@@ -68,7 +70,13 @@ function Upcoming({ appointment, isNext }: { appointment: Appointment; isNext: b
         <PaidMark appointment={appointment} />
       </p>
       {appointment.payBy && <p className="mt-1 font-semibold">{payNotice(appointment.payBy)}</p>}
-      <p className="mt-1 text-ink-soft">{whereOf(identity)}</p>
+      <p className="mt-1 text-ink-soft">
+        {whereOf(identity)}
+        {identity.isOnline && `. ${arrivalAdvice(identity)}`}
+      </p>
+      <div className="mt-4 empty:hidden">
+        <RoomLink appointment={appointment} isNext />
+      </div>
       <div className="mt-4">
         <HourActs
           appointment={appointment}
@@ -101,9 +109,11 @@ function Upcoming({ appointment, isNext }: { appointment: Appointment; isNext: b
         </div>
       )}
       <p className="mt-2 flex flex-wrap gap-x-6">
-        <a href={directionsLink(identity.geo)} target="_blank" rel="noopener noreferrer" className={way}>
-          Cómo llegar
-        </a>
+        {!identity.isOnline && (
+          <a href={directionsLink(identity.geo)} target="_blank" rel="noopener noreferrer" className={way}>
+            Cómo llegar
+          </a>
+        )}
         <a href={downloadCalendar.path.replace("{id}", encodeURIComponent(id))} download className={way}>
           {hourActs.calendar}
         </a>
