@@ -84,7 +84,7 @@ export default function Summary({ user, proven, hasFirstPassword }: Props) {
       {proven && <OwnMeasures />}
       {proven && <OwnHomeMeasures />}
       {proven ? (
-        <PainDiary asks={!isDone} />
+        <PainDiary asks={!isDone} asksEffort={plan !== undefined} />
       ) : (
         <ProofNeeded title="Aquí están tu diario de dolor, tus medidas y tus packs" email={user.email} />
       )}
@@ -100,7 +100,7 @@ const Today = memo(function Today({ plan }: { plan: Recommendation }) {
     <Suspense fallback={<Skeleton className="h-64" />}>
       <Arrived>
         <TodayExercises plan={plan}>
-          <PainForm />
+          <PainForm asksEffort />
         </TodayExercises>
       </Arrived>
     </Suspense>

@@ -6,10 +6,11 @@ import { PainTable } from "./PainTable";
 interface Props {
   /** False where it is asked elsewhere on the page. */
   asks: boolean;
+  asksEffort: boolean;
 }
 
 /** How much it hurts, noted by the patient and seen by who treats them. */
-export function PainDiary({ asks }: Props) {
+export function PainDiary({ asks, asksEffort }: Props) {
   const entries = useOwnPain();
   return (
     <section aria-labelledby="diario-de-dolor">
@@ -18,7 +19,7 @@ export function PainDiary({ asks }: Props) {
       </h2>
       <p className="mt-2 max-w-prose">Anótalo cuando quieras: tu kinesiólogo lo ve y ajusta tu plan.</p>
       <div className="mt-6 grid gap-x-16 gap-y-10 lg:grid-cols-2">
-        {asks && <PainForm />}
+        {asks && <PainForm asksEffort={asksEffort} />}
         <div className="min-w-0">
           {entries.length === 0 ? (
             <p className="text-ink-soft">Con tu primera anotación empieza aquí la curva de tu dolor.</p>

@@ -1,6 +1,7 @@
 import { useClinic } from "~/client/clinic";
 import { useClinicNow } from "~/client/clinic-now";
 import { OrderOfHour } from "~/features/care/attachments/ui/offered/OrderOfHour";
+import { AskForHour } from "~/features/care/hour-questions/ui/offered/AskForHour";
 import { AskEarlier } from "~/features/hours/waiting-list/ui/offered/AskEarlier";
 import { PaidMark, PayLink } from "~/features/money/payments/ui/offered/HourPayment";
 import { identityAt, whereOf } from "~/shared/clinic";
@@ -13,6 +14,7 @@ import { payNotice } from "../../status-promise";
 import { BookingLink } from "../offered/BookingLink";
 import { HourActs } from "./HourActs";
 import { ManageButton } from "./ManageButton";
+import { useOwnAppointments } from "./own-appointments";
 import { canBeMoved, formatCountdown, msUntil, obstacleTo } from "./time-left";
 
 interface Props {
@@ -90,6 +92,14 @@ function Upcoming({ appointment, isNext }: { appointment: Appointment; isNext: b
       </div>
       <div className="mt-3 empty:hidden">
         <OrderOfHour hour={appointment} when={when} />
+      </div>
+      <div className="mt-3 empty:hidden">
+        <AskForHour
+          key={id}
+          appointmentId={id}
+          therapistName={appointment.therapistName}
+          cancelled={useOwnAppointments().flatMap((each) => (each.status === "cancelled" ? each.id : []))}
+        />
       </div>
       {canMove && appointment.therapistId && appointmentDate > wallTimeOf(now).slice(0, 10) && (
         <div className="mt-3">
