@@ -30,7 +30,7 @@ test("pain that rises and a sign are answered at once and stand first on Hoy; a 
   await enter(own, patientEmail);
   await openPortal(own);
 
-  const diary = own.getByRole("region", { name: "Diario de dolor" });
+  const diary = own.getByRole("region", { name: "¿Cómo estás hoy?" });
   const advice = own.getByRole("region", { name: "Tu dolor subió" });
   await expect(advice).toBeHidden();
   await diary

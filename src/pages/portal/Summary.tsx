@@ -75,6 +75,7 @@ export default function Summary({ user, proven, hasFirstPassword }: Props) {
         </div>
         <div className="flex min-w-0 flex-col gap-10 empty:hidden">
           {proven && plan && <Today plan={plan} />}
+          {proven && !isDone && <AskDay asksEffort={plan !== undefined} />}
           {proven && <PackBalances />}
         </div>
       </div>
@@ -84,7 +85,7 @@ export default function Summary({ user, proven, hasFirstPassword }: Props) {
       {proven && <OwnMeasures />}
       {proven && <OwnHomeMeasures />}
       {proven ? (
-        <PainDiary asks={!isDone} asksEffort={plan !== undefined} />
+        <PainDiary />
       ) : (
         <ProofNeeded title="Aquí están tu diario de dolor, tus medidas y tus packs" email={user.email} />
       )}
@@ -106,6 +107,19 @@ const Today = memo(function Today({ plan }: { plan: Recommendation }) {
     </Suspense>
   );
 });
+
+/** Far above what was said before: who has a bad day does not scroll for it. */
+function AskDay({ asksEffort }: { asksEffort: boolean }) {
+  return (
+    <section aria-labelledby="como-estas">
+      <h2 id="como-estas" className="text-2xl">
+        ¿Cómo estás hoy?
+      </h2>
+      <p className="mt-2 mb-4">Anótalo cuando quieras: tu kinesiólogo lo ve y ajusta tu plan.</p>
+      <PainForm asksEffort={asksEffort} />
+    </section>
+  );
+}
 
 function ChoosePassword({ user }: { user: CachedUser }) {
   return (

@@ -60,6 +60,8 @@ test("a cancelled hour stands there only when asked for, who did not come always
     records: [],
     measures: [],
     pain: [],
+    signs: [],
+    questions: [],
     charts: [],
     recommendations: [],
   } as unknown as Told;

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { clinicalWords } from "~/client/dashboard/clinical-words";
 import { agendaKey, fileKey } from "~/client/dashboard/query-keys";
 import { signedInCall } from "~/client/session-end";
@@ -61,24 +61,25 @@ export function AnswerQuestion({ id, patient, onDone }: Props) {
         </Field>
       )}
       <div className="flex flex-wrap gap-2">
+        {/* Of their own each: a button that became the other under the press would send at once. */}
         {writes ? (
-          <>
+          <Fragment key="writing">
             <Button type="submit" size="small" pending={pending} pendingLabel="Enviando...">
               Enviar respuesta{whose}
             </Button>
             <Button variant="quiet" size="small" onClick={() => setWrites(false)}>
               Volver
             </Button>
-          </>
+          </Fragment>
         ) : (
-          <>
+          <Fragment key="reading">
             <Button variant="outline" size="small" onClick={() => setWrites(true)}>
               Responder{whose}
             </Button>
             <Button type="submit" variant="quiet" size="small" pending={pending} pendingLabel="Guardando...">
               En la sesión{whose}
             </Button>
-          </>
+          </Fragment>
         )}
       </div>
     </form>
