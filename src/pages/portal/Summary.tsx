@@ -4,6 +4,7 @@ import type { CachedUser } from "~/client/cached-user";
 import { useClinicNow, useClinicToday } from "~/client/clinic-now";
 import { OwnBodyCharts } from "~/features/care/body-chart/ui/own/OwnBodyCharts";
 import { OwnChartOfHour } from "~/features/care/body-chart/ui/own/OwnChartOfHour";
+import { AskForHour } from "~/features/care/hour-questions/ui/offered/AskForHour";
 import { OwnMeasures } from "~/features/care/measures/ui/own/OwnMeasures";
 import { OwnHomeMeasures } from "~/features/care/movement/ui/own/OwnHomeMeasures";
 import { PainForm } from "~/features/care/pain-diary/ui/offered/PainForm";
@@ -51,7 +52,19 @@ export default function Summary({ user, proven, hasFirstPassword }: Props) {
   const [toAnswer, ...moreToAnswer] = ahead.filter(({ status }) => status === "therapist_scheduled");
   const next = ahead.find(({ status }) => status !== "therapist_scheduled");
   const asked = appointments.find(({ id }) => id === landing);
-  const hour = next || !toAnswer ? <NextHour appointment={next} isNext={next?.id !== landing} /> : null;
+  const hour =
+    next || !toAnswer ? (
+      <NextHour appointment={next} isNext={next?.id !== landing}>
+        {next && (
+          <AskForHour
+            key={next.id}
+            appointmentId={next.id}
+            therapistName={next.therapistName}
+            cancelled={appointments.flatMap(({ id, status }) => (status === "cancelled" ? id : []))}
+          />
+        )}
+      </NextHour>
+    ) : null;
   const read = useOwnRecommendations(user.email).data?.find(({ exercises }) => exercises.length > 0);
   const plan = useTicked(read);
   const today = useClinicToday();

@@ -23,7 +23,7 @@ import { formatPhone } from "~/shared/phone";
 import { formatRut } from "~/shared/rut";
 import { wordOf } from "~/ui/badge/status-words";
 import { Letterhead } from "~/ui/goniometer/Letterhead";
-import { BetweenSessions } from "./BetweenSessions";
+import { BetweenSessions } from "./BetweenSessionsPage";
 import type { PatientExport } from "./patient-copy";
 
 /** Needs nothing but itself: it is saved, sent and printed. */

@@ -1,7 +1,7 @@
+import type { ReactNode } from "react";
 import { useClinic } from "~/client/clinic";
 import { useClinicNow } from "~/client/clinic-now";
 import { OrderOfHour } from "~/features/care/attachments/ui/offered/OrderOfHour";
-import { AskForHour } from "~/features/care/hour-questions/ui/offered/AskForHour";
 import { AskEarlier } from "~/features/hours/waiting-list/ui/offered/AskEarlier";
 import { PaidMark, PayLink } from "~/features/money/payments/ui/offered/HourPayment";
 import { identityAt, whereOf } from "~/shared/clinic";
@@ -14,17 +14,18 @@ import { payNotice } from "../../status-promise";
 import { BookingLink } from "../offered/BookingLink";
 import { HourActs } from "./HourActs";
 import { ManageButton } from "./ManageButton";
-import { useOwnAppointments } from "./own-appointments";
 import { canBeMoved, formatCountdown, msUntil, obstacleTo } from "./time-left";
 
 interface Props {
   appointment: Appointment | undefined;
   /** False of an hour that somebody asked for, whichever comes first. */
   isNext?: boolean;
+  /** What others let its patient do with it. */
+  children?: ReactNode;
 }
 
 /** The first thing a patient looks for. */
-export function NextHour({ appointment, isNext = true }: Props) {
+export function NextHour({ appointment, isNext = true, children }: Props) {
   if (!appointment) {
     return (
       <section aria-labelledby="proxima-hora" className="rounded-lg border border-line bg-raised p-4 sm:p-8">
@@ -38,12 +39,16 @@ export function NextHour({ appointment, isNext = true }: Props) {
       </section>
     );
   }
-  return <Upcoming appointment={appointment} isNext={isNext} />;
+  return (
+    <Upcoming appointment={appointment} isNext={isNext}>
+      {children}
+    </Upcoming>
+  );
 }
 
 const way = "link inline-flex min-h-12 items-center";
 
-function Upcoming({ appointment, isNext }: { appointment: Appointment; isNext: boolean }) {
+function Upcoming({ appointment, isNext, children }: Props & { appointment: Appointment }) {
   const identity = identityAt(useClinic(), appointment.branchId);
   const now = useClinicNow();
   const { id, preferredDate, appointmentDate, appointmentTime, status } = appointment;
@@ -93,14 +98,7 @@ function Upcoming({ appointment, isNext }: { appointment: Appointment; isNext: b
       <div className="mt-3 empty:hidden">
         <OrderOfHour hour={appointment} when={when} />
       </div>
-      <div className="mt-3 empty:hidden">
-        <AskForHour
-          key={id}
-          appointmentId={id}
-          therapistName={appointment.therapistName}
-          cancelled={useOwnAppointments().flatMap((each) => (each.status === "cancelled" ? each.id : []))}
-        />
-      </div>
+      <div className="mt-3 empty:hidden">{children}</div>
       {canMove && appointment.therapistId && appointmentDate > wallTimeOf(now).slice(0, 10) && (
         <div className="mt-3">
           <AskEarlier
