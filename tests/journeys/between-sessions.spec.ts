@@ -43,6 +43,7 @@ test("pain that rises and a sign are answered at once and stand first on Hoy; a 
   await diary.getByRole("button", { name: "Fiebre o tiritones" }).click();
   const toDo = own.getByRole("region", { name: "Qué hacer ahora" });
   await expect(toDo).toContainText("Anda hoy a un servicio de urgencia.");
+  await expect(toDo, "it comes into sight").toBeInViewport();
   await expectGood(own);
 
   const hour = own.getByRole("region", { name: "Tu próxima hora" });

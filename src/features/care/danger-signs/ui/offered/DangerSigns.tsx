@@ -1,6 +1,16 @@
+import { useRef } from "react";
 import { useClinicNow, useClinicToday } from "~/client/clinic-now";
 import { AlertIcon, CheckIcon } from "~/ui/icon/icons";
-import { adviceOf, type Door, doorOf, gravestOf, offeredIds, signName, signText } from "../../offered-signs";
+import {
+  adviceOf,
+  type Door,
+  doorOf,
+  gravestOf,
+  type OfferedId,
+  offeredIds,
+  signName,
+  signText,
+} from "../../offered-signs";
 import { tellSign, useSignsOf } from "../own-signs";
 import { CallClinic } from "./CallClinic";
 
@@ -9,6 +19,12 @@ export function DangerSigns() {
   const now = useClinicNow();
   const ticked = useSignsOf(useClinicToday());
   const door = gravestOf(ticked.map(doorOf));
+  const advice = useRef<HTMLDivElement>(null);
+  const press = (id: OfferedId, is: boolean) => {
+    tellSign(id, is, now);
+    // The list is longer than a phone: what to do comes into sight once it is drawn.
+    if (is) requestAnimationFrame(() => advice.current?.scrollIntoView({ block: "nearest" }));
+  };
   return (
     <div>
       <details>
@@ -24,7 +40,7 @@ export function DangerSigns() {
                 <button
                   type="button"
                   aria-pressed={is}
-                  onClick={() => tellSign(id, !is, now)}
+                  onClick={() => press(id, !is)}
                   className="flex min-h-12 w-full items-center gap-3 rounded-md border-2 border-line-strong bg-raised px-3 py-2 text-left hover:border-ink aria-pressed:border-danger aria-pressed:bg-danger-wash aria-pressed:font-semibold"
                 >
                   <span
@@ -40,7 +56,9 @@ export function DangerSigns() {
           })}
         </ul>
       </details>
-      <div role="alert">{door && <SignAdvice door={door} names={ticked.map(signName)} />}</div>
+      <div ref={advice} role="alert" className="scroll-my-20">
+        {door && <SignAdvice door={door} names={ticked.map(signName)} />}
+      </div>
     </div>
   );
 }
