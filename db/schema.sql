@@ -559,6 +559,27 @@ create table care_facts (
 );
 CREATE TRIGGER care_facts_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.care_facts FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 
+create table care_looks (
+  id text default (gen_random_uuid())::text not null,
+  patient_id text not null,
+  sign_id text,
+  rise_since date,
+  therapist_id text not null,
+  author_name text not null,
+  author_title text,
+  author_rnpi text,
+  created_at timestamp with time zone not null,
+  constraint care_looks_check CHECK ((num_nonnulls(sign_id, rise_since) = 1)),
+  constraint care_looks_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id),
+  constraint care_looks_sign_id_fkey FOREIGN KEY (sign_id) REFERENCES danger_signs(id) ON DELETE CASCADE,
+  constraint care_looks_therapist_id_fkey FOREIGN KEY (therapist_id) REFERENCES therapists(id),
+  constraint care_looks_pkey PRIMARY KEY (id),
+  constraint care_looks_patient_id_rise_since_key UNIQUE (patient_id, rise_since),
+  constraint care_looks_sign_id_key UNIQUE (sign_id)
+);
+CREATE TRIGGER care_looks_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.care_looks FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER care_looks_author BEFORE INSERT ON public.care_looks FOR EACH ROW EXECUTE FUNCTION freeze_author();
+
 create table clinic (
   id boolean default true not null,
   identity jsonb not null,
@@ -736,6 +757,25 @@ CREATE INDEX consents_to_news ON public.consents USING btree (patient_id) WHERE 
 CREATE TRIGGER consents_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.consents FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 CREATE TRIGGER consents_take_testimonial_down AFTER INSERT ON public.consents FOR EACH ROW WHEN (((new.purpose = 'testimonial'::text) AND (NOT new.given))) EXECUTE FUNCTION take_testimonial_down();
 
+create table danger_signs (
+  id text default (gen_random_uuid())::text not null,
+  number bigint generated always as identity not null,
+  patient_id text not null,
+  sign text not null,
+  ticked boolean not null,
+  door text not null,
+  at timestamp with time zone not null,
+  once_key text,
+  constraint danger_signs_door_check CHECK ((door = ANY (ARRAY['ambulance'::text, 'emergency_today'::text, 'physician_soon'::text]))),
+  constraint danger_signs_sign_check CHECK (((length(sign) >= 1) AND (length(sign) <= 40))),
+  constraint danger_signs_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id),
+  constraint danger_signs_pkey PRIMARY KEY (id)
+);
+CREATE INDEX danger_signs_by_time ON public.danger_signs USING btree (at);
+CREATE INDEX danger_signs_of_patient ON public.danger_signs USING btree (patient_id, at);
+CREATE UNIQUE INDEX danger_signs_once ON public.danger_signs USING btree (patient_id, once_key);
+CREATE TRIGGER danger_signs_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.danger_signs FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
 create table data_blocks (
   id bigint generated always as identity not null,
   patient_id text not null,
@@ -820,6 +860,21 @@ CREATE INDEX documents_by ON public.documents USING btree (therapist_id, patient
 CREATE INDEX documents_of_hour ON public.documents USING btree (appointment_id) WHERE (appointment_id IS NOT NULL);
 CREATE INDEX documents_of_patient ON public.documents USING btree (patient_id, number);
 CREATE TRIGGER documents_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.documents FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
+create table effort_entries (
+  id text default (gen_random_uuid())::text not null,
+  number bigint generated always as identity not null,
+  patient_id text not null,
+  score integer not null,
+  at timestamp with time zone not null,
+  once_key text,
+  constraint effort_entries_score_check CHECK (((score >= 0) AND (score <= 10))),
+  constraint effort_entries_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id),
+  constraint effort_entries_pkey PRIMARY KEY (id)
+);
+CREATE INDEX effort_entries_of_patient ON public.effort_entries USING btree (patient_id, at);
+CREATE UNIQUE INDEX effort_entries_once ON public.effort_entries USING btree (patient_id, once_key);
+CREATE TRIGGER effort_entries_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.effort_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 
 create table erased_hours (
   id text default (gen_random_uuid())::text not null,
@@ -1073,6 +1128,38 @@ create table hour_offers (
 CREATE INDEX hour_offers_instead ON public.hour_offers USING btree (instead_of) WHERE (instead_of IS NOT NULL);
 CREATE UNIQUE INDEX hour_offers_open ON public.hour_offers USING btree (waiting_id) WHERE (ended_at IS NULL);
 CREATE INDEX hour_offers_taken ON public.hour_offers USING btree (taken_appointment_id) WHERE (taken_appointment_id IS NOT NULL);
+
+create table hour_question_answers (
+  question_id text not null,
+  therapist_id text not null,
+  author_name text not null,
+  author_title text,
+  author_rnpi text,
+  text text,
+  created_at timestamp with time zone not null,
+  constraint hour_question_answers_text_check CHECK (((length(text) >= 1) AND (length(text) <= 1000))),
+  constraint hour_question_answers_question_id_fkey FOREIGN KEY (question_id) REFERENCES hour_questions(id) ON DELETE CASCADE,
+  constraint hour_question_answers_therapist_id_fkey FOREIGN KEY (therapist_id) REFERENCES therapists(id),
+  constraint hour_question_answers_pkey PRIMARY KEY (question_id)
+);
+CREATE TRIGGER hour_question_answers_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.hour_question_answers FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER hour_question_answers_author BEFORE INSERT ON public.hour_question_answers FOR EACH ROW EXECUTE FUNCTION freeze_author();
+
+create table hour_questions (
+  id text default (gen_random_uuid())::text not null,
+  number bigint generated always as identity not null,
+  patient_id text not null,
+  appointment_id text,
+  text text,
+  created_at timestamp with time zone not null,
+  constraint hour_questions_text_check CHECK (((length(text) >= 1) AND (length(text) <= 500))),
+  constraint hour_questions_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointments(id) ON DELETE SET NULL,
+  constraint hour_questions_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id),
+  constraint hour_questions_pkey PRIMARY KEY (id)
+);
+CREATE INDEX hour_questions_of_hour ON public.hour_questions USING btree (appointment_id);
+CREATE INDEX hour_questions_of_patient ON public.hour_questions USING btree (patient_id, created_at);
+CREATE TRIGGER hour_questions_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.hour_questions FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 
 create table idempotency_keys (
   caller text not null,
@@ -1454,6 +1541,7 @@ create table pain_entries (
   constraint pain_entries_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id),
   constraint pain_entries_pkey PRIMARY KEY (id)
 );
+CREATE INDEX pain_entries_by_time ON public.pain_entries USING btree (at);
 CREATE INDEX pain_entries_of_patient ON public.pain_entries USING btree (patient_id, at);
 CREATE UNIQUE INDEX pain_entries_once ON public.pain_entries USING btree (patient_id, once_key);
 CREATE TRIGGER pain_entries_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.pain_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();

@@ -2,9 +2,11 @@ import { attachments } from "./features/care/attachments/feature";
 import { bodyChart } from "./features/care/body-chart/feature";
 import { caseload } from "./features/care/caseload/feature";
 import { consents } from "./features/care/consents/feature";
+import { dangerSigns } from "./features/care/danger-signs/feature";
 import { documents } from "./features/care/documents/feature";
 import { careFacts } from "./features/care/facts/feature";
 import { foreignHistory } from "./features/care/foreign-history/feature";
+import { hourQuestions } from "./features/care/hour-questions/feature";
 import { measures } from "./features/care/measures/feature";
 import { movement } from "./features/care/movement/feature";
 import { painDiary } from "./features/care/pain-diary/feature";
@@ -14,6 +16,7 @@ import { careRelationship } from "./features/care/relationship/feature";
 import { careReport } from "./features/care/report/feature";
 import { satisfaction } from "./features/care/satisfaction/feature";
 import { signedConsents } from "./features/care/signed-consents/feature";
+import { watch } from "./features/care/watch/feature";
 import { attendanceReport } from "./features/clinic/attendance-report/feature";
 import { auditLog } from "./features/clinic/audit-log/feature";
 import { backups } from "./features/clinic/backups/feature";
@@ -116,6 +119,9 @@ export const features: Feature[] = [
   payments,
   boletas,
   painDiary,
+  dangerSigns,
+  hourQuestions,
+  watch,
   blog,
   uploads,
   articleNews,
@@ -148,7 +154,9 @@ export function consequencesWhere(settings: Pick<Env, "confirmsBookings" | "what
 export function newsOf(event: string): Channel | null {
   // Where the site's figures follow the answers.
   if (event === "satisfaction.answered") return "content_changed";
-  return /^(appointment|payment|time-off|busy-times|waiting)\./.test(event) ? "agenda_changed" : null;
+  return /^(appointment|payment|time-off|busy-times|waiting|pain|danger-sign|hour-question)\./.test(event)
+    ? "agenda_changed"
+    : null;
 }
 
 export function composeMails(parts: MailParts): Record<string, ComposeMail> {

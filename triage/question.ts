@@ -2,7 +2,9 @@ import { information, notKnownYet } from "./data/texts";
 
 /** What goes into the analysis and what comes out, and the few words of it that a page compares: small enough for browsers. */
 export { signIds } from "./data/sign-ids";
-export { doorTexts } from "./data/texts";
+/** With the door of each, for who is a patient already (care/danger-signs). */
+export { signs } from "./data/signs";
+export { doorTexts, emergencySteps } from "./data/texts";
 
 export const routes = ["ambulance", "emergency_today", "physician_soon", "kinesiologist", "other"] as const;
 export type Route = (typeof routes)[number];

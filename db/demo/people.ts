@@ -165,6 +165,8 @@ const charts = [
 ];
 
 const pain = [6, 6, 5, 5, 4, 4, 3, 4, 3, 3];
+/** How hard the exercises were, 0 to 10. */
+const effort = [7, 6, 6, 5, 4, 4];
 
 export async function fillPeople(
   pool: Pool,
@@ -286,6 +288,12 @@ export async function fillPeople(
       score,
       index === 7 ? "Cargué bolsas del supermercado" : null,
       new Date(now.getTime() - (pain.length - index) * 2 * 86_400_000),
+    ]);
+  for (const [index, score] of effort.entries())
+    await pool.query("insert into effort_entries (patient_id, score, at) values ($1, $2, $3)", [
+      ids[0],
+      score,
+      new Date(now.getTime() - (effort.length - index) * 2 * 86_400_000),
     ]);
 }
 

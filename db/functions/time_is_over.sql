@@ -12,7 +12,10 @@ AS $function$
     and not exists (select from attachments where patient_id = of_patient and created_at > now() - unused)
     and not exists (select from foreign_histories where patient_id = of_patient and created_at > now() - unused)
     and not exists (select from pain_entries where patient_id = of_patient and at > now() - unused)
+    and not exists (select from effort_entries where patient_id = of_patient and at > now() - unused)
     and not exists (select from home_measures where patient_id = of_patient and at > now() - unused)
+    and not exists (select from danger_signs where patient_id = of_patient and at > now() - unused)
+    and not exists (select from hour_questions where patient_id = of_patient and created_at > now() - unused)
     and not exists (select from body_charts where patient_id = of_patient and at > now() - unused)
     and not exists (select from exercise_ticks t join plan_exercises e on e.id = t.plan_exercise_id
       join recommendations r on r.id = e.recommendation_id where r.patient_id = of_patient and t.at > now() - unused)

@@ -65,9 +65,11 @@ test("a plan of four exercises is made with at most twelve presses, and the pati
   await mine.getByRole("button", { name: "Hecho hoy: Puente" }).click();
   expect((await saved).status()).toBe(200);
   await expect(mine.getByText("Hoy: 1 de 4 hechos")).toBeVisible();
-  await mine.getByRole("radio", { name: "6" }).check({ force: true });
-  await mine.getByRole("button", { name: "Anotar dolor" }).click();
-  await expect(own.getByText("Dolor 6 de 10.").first()).toBeVisible();
+  await mine
+    .getByRole("group", { name: "¿Cuánto te duele ahora?" })
+    .getByRole("button", { name: "6" })
+    .click();
+  await expect(mine.getByText("Anotado: dolor 6 de 10.")).toBeVisible();
   await mine.getByText("Cómo se hace: Puente").click();
   await expect(mine.getByText("Aprieta los glúteos y sube la cadera hasta formar una línea.")).toBeVisible();
   await expectGood(own);

@@ -34,6 +34,12 @@ const painsOf = (email: string) =>
     "select score from pain_entries e join patients p on p.id = e.patient_id where p.email = $1",
     [email],
   );
+const toldBetween = (email: string) =>
+  ask<{ effort: number; sign: string }>(
+    `select e.score as effort, s.sign from patients p join effort_entries e on e.patient_id = p.id
+       join danger_signs s on s.patient_id = p.id where p.email = $1`,
+    [email],
+  );
 
 /** The phone has all that it needs without a network. */
 const isKept = (page: Page) =>
@@ -97,9 +103,24 @@ test.describe("without a network", () => {
     await expect(plan(page).locator("svg.exercise-figure").first()).toBeVisible();
     await plan(page).getByRole("button", { name: "Hecho hoy: Puente" }).click();
     await expect(plan(page).getByText("Hoy: 1 de 2 hechos")).toBeVisible();
-    await plan(page).getByRole("radio", { name: "6" }).check({ force: true });
-    await plan(page).getByRole("button", { name: "Anotar dolor" }).click();
-    await told(page, "Dolor 6 de 10. Lo enviamos cuando vuelva la red.");
+    await plan(page)
+      .getByRole("group", { name: "¿Cuánto te duele ahora?" })
+      .getByRole("button", { name: "6" })
+      .click();
+    await expect(
+      plan(page).getByText("Anotado: dolor 6 de 10. Lo enviamos cuando vuelva la red."),
+    ).toBeVisible();
+    await plan(page)
+      .getByRole("group", { name: "¿Cuánto te costaron hoy los ejercicios?" })
+      .getByRole("button", { name: "4" })
+      .click();
+    await plan(page).getByText("Algo nuevo que me preocupa").click();
+    await plan(page).getByRole("button", { name: "Te falta el aire en reposo o al hablar" }).click();
+    await expect(
+      plan(page)
+        .getByRole("region", { name: "Qué hacer ahora" })
+        .getByRole("link", { name: "Llamar al 131" }),
+    ).toBeVisible();
     await expectGood(page);
     expect(
       faults.filter((fault) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(String(fault))),
@@ -115,6 +136,7 @@ test.describe("without a network", () => {
     await context.setOffline(false);
     await expect.poll(() => ticksOf(email)).toMatchObject([{ name: "Puente", done: true }]);
     await expect.poll(() => painsOf(email)).toEqual([{ score: 6 }]);
+    await expect.poll(() => toldBetween(email)).toEqual([{ effort: 4, sign: "breathless" }]);
     await expect(page.getByText("Sin red.")).toBeHidden();
     await page.getByRole("link", { name: "Ir a tu portal" }).click();
     await expect(page).toHaveURL(/\/patient-dashboard\?seccion=recomendaciones$/);

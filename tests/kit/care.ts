@@ -140,6 +140,36 @@ export async function addChart(site: TestSite, patientId: string, chart: Chart =
   return row?.id ?? "";
 }
 
+/** A danger sign that the patient ticked. */
+export async function addSign(
+  site: TestSite,
+  patientId: string,
+  sign = "swollen_calf",
+  at = "2026-11-19T12:00:00Z",
+): Promise<string> {
+  const [row] = await site.rows<{ id: string }>(
+    `insert into danger_signs (patient_id, sign, ticked, door, at) values ($1, $2, true, 'emergency_today', $3) returning id`,
+    [patientId, sign, at],
+  );
+  return row?.id ?? "";
+}
+
+/** What the patient asked for an hour. */
+export async function askQuestion(
+  site: TestSite,
+  {
+    patientId,
+    appointmentId = null,
+    text = "¿Puedo correr?",
+  }: { patientId: string; appointmentId?: string | null; text?: string },
+): Promise<string> {
+  const [row] = await site.rows<{ id: string }>(
+    `insert into hour_questions (patient_id, appointment_id, text, created_at) values ($1, $2, $3, '2026-11-19T12:00:00Z') returning id`,
+    [patientId, appointmentId, text],
+  );
+  return row?.id ?? "";
+}
+
 /** No call does this: what was noted stays. */
 export async function forgetPain(site: TestSite): Promise<void> {
   await site.rows(

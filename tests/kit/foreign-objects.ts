@@ -1,6 +1,7 @@
 import { addPlan } from "./care";
 import { articleObjects } from "./foreign-articles";
 import type { Actors, ForeignAttempt, ForeignObjects } from "./foreign-attempt";
+import { betweenObjects } from "./foreign-between";
 import { chartObjects } from "./foreign-charts";
 import { consentObjects } from "./foreign-consents";
 import { documentObjects } from "./foreign-documents";
@@ -222,6 +223,7 @@ export const foreignObjects: ForeignObjects = {
   },
   ...articleObjects,
   ...chartObjects,
+  ...betweenObjects,
   ...homeMeasureObjects,
   ...consentObjects,
   ...historyObjects,

@@ -22,8 +22,8 @@ export type DashboardDialog =
     }
   /** `plan`: opened for a plan of exercises. */
   | { kind: "recommend"; patient: DialogPatient; appointmentId?: string; plan?: boolean }
-  /** `part`: opened to write or to measure. */
-  | { kind: "file"; patient: DialogPatient; part?: "nota" | "medidas" }
+  /** `part`: opened to write, to measure, or at what was told between sessions. */
+  | { kind: "file"; patient: DialogPatient; part?: "nota" | "medidas" | "dolor" }
   /** Somebody on the telephone or at the desk: their hours, what they owe, and the next free ones; of who is here, first what their file lacks. */
   | { kind: "caller"; patient: DialogPatient; isHere?: boolean }
   /** Another file of the same person, to become one with this. */

@@ -24,8 +24,8 @@ import { NextSteps } from "./file/NextSteps";
 interface Props {
   /** By an address alone only the id is known. */
   patient: DialogPatient;
-  /** Opened to write or to measure. */
-  part?: "nota" | "medidas";
+  /** Opened to write, to measure, or at what was told between sessions. */
+  part?: "nota" | "medidas" | "dolor";
   /** Where closing leads. */
   backTo: string;
   onClose: () => void;
@@ -70,6 +70,7 @@ export default function FileDialog({ patient: named, part: asked, backTo, onClos
   const begin = useEffectEvent(() => {
     if (asked === "nota") actions.n();
     if (asked === "medidas") actions.m();
+    if (asked === "dolor") toPart("dolor", () => look(past.current, "[role=tab][aria-selected=true]"));
   });
   const isOpen = own?.file === "open";
   useEffect(() => {

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useClinicNow, useClinicToday } from "~/client/clinic-now";
 import { useStaffClinic } from "~/client/dashboard/staff-clinic";
 import { useTeam } from "~/client/dashboard/team";
+import { WatchList } from "~/features/care/watch/ui/WatchList";
 import { BackupNotice } from "~/features/clinic/backups/ui/BackupNotice";
 import { toAnswerLimit } from "~/features/hours/agenda/page-sizes";
 import {
@@ -73,6 +74,7 @@ export default function TodayTab() {
   return (
     <div className="grid gap-4">
       <BackupNotice />
+      {treats({ duties }) && <WatchList />}
       <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[5fr_6fr] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0 lg:col-start-2">
           <PatientNow

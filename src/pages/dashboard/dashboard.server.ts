@@ -1,6 +1,7 @@
 import { caseloadPageSize } from "~/features/care/caseload/page-size";
 import { caseloadCount } from "~/features/care/caseload/queries";
 import { readCaseload } from "~/features/care/caseload/read-caseload";
+import { readWatch } from "~/features/care/watch/read-watch";
 import { activeTherapists } from "~/features/clinic/staff/queries";
 import { toAnswerLimit, upcomingCount } from "~/features/hours/agenda/page-sizes";
 import { agendaCounts, agendaOf, timeOffFor } from "~/features/hours/agenda/queries";
@@ -53,6 +54,7 @@ export async function dashboardOf(context: PageServer, actor: TherapistActor, as
     count,
     caseload,
     visits,
+    watch,
   ] = await Promise.all([
     activeTherapists(pool),
     agendaCounts(pool, actor, wallTimeOf(now)),
@@ -67,6 +69,7 @@ export async function dashboardOf(context: PageServer, actor: TherapistActor, as
     showsPatients ? caseloadCount(pool, actor) : null,
     showsPatients ? readCaseload(context, actor, { page: 1, pageSize: caseloadPageSize }, address) : null,
     isToday ? readVisitNumbers(context, actor, address) : null,
+    isToday && treats(actor) ? readWatch(context, actor, address) : null,
   ]);
   await logAgendaReading(pool, actor, {
     asked: { ...range, section: asked.section },
@@ -87,6 +90,7 @@ export async function dashboardOf(context: PageServer, actor: TherapistActor, as
     pending,
     timeOff,
     visits,
+    watch,
     agenda: shown &&
       proposed &&
       upcoming &&

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { ClinicNowProvider } from "~/client/clinic-now";
+import { ownHourQuestions } from "~/features/care/hour-questions/ui/own-questions";
 import { missingConsents } from "~/features/care/signed-consents/ui/offered/consent-queries";
 import { isBooking } from "~/features/hours/appointments/ui/booking-address";
 import { ManageHost } from "~/features/hours/appointments/ui/own/ManageHost";
@@ -26,7 +27,7 @@ export function PortalData({ portal, children }: { portal: Portal; children: Rea
   useEffect(() => {
     // An hour may have been booked in the dialog that has just closed.
     if (wasBooking.current && !booking) {
-      for (const { queryKey } of [ownAppointments, ownPayments, missingConsents])
+      for (const { queryKey } of [ownAppointments, ownPayments, ownHourQuestions, missingConsents])
         void queryClient.invalidateQueries({ queryKey });
     }
     wasBooking.current = booking;

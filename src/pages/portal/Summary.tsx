@@ -4,6 +4,7 @@ import type { CachedUser } from "~/client/cached-user";
 import { useClinicNow, useClinicToday } from "~/client/clinic-now";
 import { OwnBodyCharts } from "~/features/care/body-chart/ui/own/OwnBodyCharts";
 import { OwnChartOfHour } from "~/features/care/body-chart/ui/own/OwnChartOfHour";
+import { AskForHour } from "~/features/care/hour-questions/ui/offered/AskForHour";
 import { OwnMeasures } from "~/features/care/measures/ui/own/OwnMeasures";
 import { OwnHomeMeasures } from "~/features/care/movement/ui/own/OwnHomeMeasures";
 import { PainForm } from "~/features/care/pain-diary/ui/offered/PainForm";
@@ -51,7 +52,19 @@ export default function Summary({ user, proven, hasFirstPassword }: Props) {
   const [toAnswer, ...moreToAnswer] = ahead.filter(({ status }) => status === "therapist_scheduled");
   const next = ahead.find(({ status }) => status !== "therapist_scheduled");
   const asked = appointments.find(({ id }) => id === landing);
-  const hour = next || !toAnswer ? <NextHour appointment={next} isNext={next?.id !== landing} /> : null;
+  const hour =
+    next || !toAnswer ? (
+      <NextHour appointment={next} isNext={next?.id !== landing}>
+        {next && (
+          <AskForHour
+            key={next.id}
+            appointmentId={next.id}
+            therapistName={next.therapistName}
+            cancelled={appointments.flatMap(({ id, status }) => (status === "cancelled" ? id : []))}
+          />
+        )}
+      </NextHour>
+    ) : null;
   const read = useOwnRecommendations(user.email).data?.find(({ exercises }) => exercises.length > 0);
   const plan = useTicked(read);
   const today = useClinicToday();
@@ -75,6 +88,7 @@ export default function Summary({ user, proven, hasFirstPassword }: Props) {
         </div>
         <div className="flex min-w-0 flex-col gap-10 empty:hidden">
           {proven && plan && <Today plan={plan} />}
+          {proven && !isDone && <AskDay asksEffort={plan !== undefined} />}
           {proven && <PackBalances />}
         </div>
       </div>
@@ -84,7 +98,7 @@ export default function Summary({ user, proven, hasFirstPassword }: Props) {
       {proven && <OwnMeasures />}
       {proven && <OwnHomeMeasures />}
       {proven ? (
-        <PainDiary asks={!isDone} />
+        <PainDiary />
       ) : (
         <ProofNeeded title="Aquí están tu diario de dolor, tus medidas y tus packs" email={user.email} />
       )}
@@ -100,12 +114,25 @@ const Today = memo(function Today({ plan }: { plan: Recommendation }) {
     <Suspense fallback={<Skeleton className="h-64" />}>
       <Arrived>
         <TodayExercises plan={plan}>
-          <PainForm />
+          <PainForm asksEffort />
         </TodayExercises>
       </Arrived>
     </Suspense>
   );
 });
+
+/** Far above what was said before: who has a bad day does not scroll for it. */
+function AskDay({ asksEffort }: { asksEffort: boolean }) {
+  return (
+    <section aria-labelledby="como-estas">
+      <h2 id="como-estas" className="text-2xl">
+        ¿Cómo estás hoy?
+      </h2>
+      <p className="mt-2 mb-4">Anótalo cuando quieras: tu kinesiólogo lo ve y ajusta tu plan.</p>
+      <PainForm asksEffort={asksEffort} />
+    </section>
+  );
+}
 
 function ChoosePassword({ user }: { user: CachedUser }) {
   return (

@@ -10,8 +10,10 @@ import {
   startSendingFiles,
 } from "~/features/care/attachments/ui/offered/sent-files";
 import { followCharts } from "~/features/care/body-chart/ui/own/follow-charts";
+import { followSigns } from "~/features/care/danger-signs/ui/own-signs";
 import { followHomeMeasures } from "~/features/care/movement/ui/own/own-home-measures";
 import { followPain } from "~/features/care/pain-diary/ui/note-own-pain";
+import { followEffort } from "~/features/care/pain-diary/ui/own-effort";
 import { keepPlan } from "~/features/care/plans/ui/kept-plan";
 import { ownRecommendations } from "~/features/care/plans/ui/own-recommendations";
 import { followTicks } from "~/features/care/plans/ui/own-ticks";
@@ -21,6 +23,8 @@ export function sendKept(queryClient: QueryClient, user: CachedUser): () => void
   const stops = [
     followTicks(queryClient, user.email),
     followPain(queryClient),
+    followEffort(queryClient),
+    followSigns(queryClient),
     followCharts(queryClient),
     followHomeMeasures(queryClient),
     guardLeaving(isUnsent),

@@ -1,9 +1,11 @@
 import { attachmentsOf } from "~/features/care/attachments/queries";
 import { bodyChartsOf } from "~/features/care/body-chart/queries";
 import { consentsOf } from "~/features/care/consents/queries";
+import { dangerSignsOf } from "~/features/care/danger-signs/queries";
 import { ownDocumentsOf } from "~/features/care/documents/queries";
+import { askableHours, hourQuestionsOf } from "~/features/care/hour-questions/queries";
 import { measuresOf } from "~/features/care/measures/queries";
-import { painOf } from "~/features/care/pain-diary/queries";
+import { effortsOf, painOf } from "~/features/care/pain-diary/queries";
 import { standingMarksOf } from "~/features/care/plans/mark-standing";
 import { recommendationsOf } from "~/features/care/plans/queries";
 import { readOwnRecords } from "~/features/care/records/read-records";
@@ -56,6 +58,10 @@ async function readBehindProof({ pool, address, clinic }: PageServer, actor: Pro
     recommendations,
     measures,
     pain,
+    effort,
+    dangerSigns,
+    questions,
+    askable,
     bodyCharts,
     packs,
     consents,
@@ -68,6 +74,10 @@ async function readBehindProof({ pool, address, clinic }: PageServer, actor: Pro
     recommendationsOf(pool, own),
     measuresOf(pool, own),
     painOf(pool, own, now),
+    effortsOf(pool, own, now),
+    dangerSignsOf(pool, own, now),
+    hourQuestionsOf(pool, own),
+    askableHours(pool, own, now),
     bodyChartsOf(pool, own),
     packBalancesOf(pool, actor.id, now),
     consentsOf(pool, actor.id),
@@ -81,6 +91,9 @@ async function readBehindProof({ pool, address, clinic }: PageServer, actor: Pro
     recommendations,
     measures,
     pain,
+    effort,
+    dangerSigns,
+    hourQuestions: { questions, askable },
     bodyCharts,
     packs,
     consents,

@@ -2,8 +2,11 @@ import type { QueryClient } from "@tanstack/react-query";
 import { ownAttachments } from "~/features/care/attachments/ui/offered/own-attachments";
 import { ownBodyCharts } from "~/features/care/body-chart/ui/offered/own-charts";
 import { ownConsents } from "~/features/care/consents/ui/own-consents";
+import { ownDangerSigns } from "~/features/care/danger-signs/ui/own-signs";
 import { ownDocuments } from "~/features/care/documents/ui/own-documents";
+import { ownHourQuestions } from "~/features/care/hour-questions/ui/own-questions";
 import { ownMeasures } from "~/features/care/measures/ui/own/own-measures";
+import { ownEffort } from "~/features/care/pain-diary/ui/own-effort";
 import { ownPain } from "~/features/care/pain-diary/ui/own-pain";
 import { ownRecommendations, ownStanding } from "~/features/care/plans/ui/own-recommendations";
 import { ownRecords } from "~/features/care/records/ui/own-records";
@@ -21,7 +24,7 @@ export function seedPortal(queryClient: QueryClient, portal: Portal): void {
   queryClient.setQueryData(ownStanding.queryKey, portal.standing);
   queryClient.setQueryData(ownWaiting.queryKey, portal.waiting);
   // What the server would refuse is not asked for, wherever it is shown.
-  for (const { queryKey } of [ownPayments, ownRecords])
+  for (const { queryKey } of [ownPayments, ownRecords, ownHourQuestions])
     queryClient.setQueryDefaults(queryKey, { enabled: portal.behindProof !== null });
   const recommended = ownRecommendations(portal.patient.email).queryKey;
   queryClient.setQueryDefaults(recommended, { enabled: portal.behindProof !== null });
@@ -34,6 +37,9 @@ export function seedPortal(queryClient: QueryClient, portal: Portal): void {
     recommendations,
     measures,
     pain,
+    effort,
+    dangerSigns,
+    hourQuestions,
     bodyCharts,
     packs,
     consents,
@@ -46,6 +52,9 @@ export function seedPortal(queryClient: QueryClient, portal: Portal): void {
   queryClient.setQueryData(recommended, recommendations);
   queryClient.setQueryData(ownMeasures.queryKey, measures);
   queryClient.setQueryData(ownPain.queryKey, pain);
+  queryClient.setQueryData(ownEffort.queryKey, effort);
+  queryClient.setQueryData(ownDangerSigns.queryKey, dangerSigns);
+  queryClient.setQueryData(ownHourQuestions.queryKey, hourQuestions);
   queryClient.setQueryData(ownBodyCharts.queryKey, bodyCharts);
   queryClient.setQueryData(ownAttachments.queryKey, attachments);
   queryClient.setQueryData(ownPacks.queryKey, packs);

@@ -1,10 +1,10 @@
 import type { LandingTexts } from "content/shape";
+import { sayTimes, useOpeningHours } from "~/client/use-opening-hours";
 import { BookingLink } from "~/features/hours/appointments/ui/offered/BookingLink";
 import { PayAgain } from "~/features/money/payments/ui/offered/PayAgain";
 import { SectionArc } from "~/ui/goniometer/SectionArc";
 import { AddressLines, ContactWays } from "./ContactWays";
 import { MapCard } from "./MapCard";
-import { sayTimes, useOpeningHours } from "./use-opening-hours";
 
 const what = "text-ink-soft sm:pt-0.5 sm:text-lg";
 

@@ -1,5 +1,5 @@
+import { sayTimes, useOpeningHours } from "~/client/use-opening-hours";
 import { useContact } from "./contact";
-import { sayTimes, useOpeningHours } from "./use-opening-hours";
 
 /** Address and hours, as plain as on a card. */
 export function ContactLines() {

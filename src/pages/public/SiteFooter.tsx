@@ -3,12 +3,12 @@
 import type { ReactNode } from "react";
 import { Link, useRouteLoaderData } from "react-router";
 import { useClinic } from "~/client/clinic";
+import { sayTimes, useOpeningHours } from "~/client/use-opening-hours";
 import { BookingLink } from "~/features/hours/appointments/ui/offered/BookingLink";
 import { VisitSwitch } from "~/features/site/visits/ui/VisitSwitch";
 import { LogoMark } from "~/ui/goniometer/Logo";
 import { useContact } from "./contact";
 import { PortalButton } from "./PortalButtons";
-import { sayTimes, useOpeningHours } from "./use-opening-hours";
 
 const item = "inline-flex min-h-11 items-center text-left underline-offset-4 hover:underline";
 

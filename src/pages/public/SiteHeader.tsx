@@ -2,6 +2,7 @@
 
 import { Link, useLocation } from "react-router";
 import { useClinic } from "~/client/clinic";
+import { sayTimes, useOpeningHours } from "~/client/use-opening-hours";
 import { ButtonLink } from "~/ui/button/ButtonLink";
 import { LogoMark } from "~/ui/goniometer/Logo";
 import { useContact } from "./contact";
@@ -9,7 +10,6 @@ import { DoorButton } from "./DoorButton";
 import { MobileMenu } from "./MobileMenu";
 import { isCurrent, navigation } from "./navigation";
 import { PortalButton } from "./PortalButtons";
-import { sayTimes, useOpeningHours } from "./use-opening-hours";
 
 const plain = "inline-flex min-h-10 items-center rounded-sm hover:underline underline-offset-4";
 

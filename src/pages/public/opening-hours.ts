@@ -1,6 +1,6 @@
+import type { OpeningHours } from "~/client/use-opening-hours";
 import { careName } from "~/features/clinic/clinic/care-hours";
 import type { Clinic, OpenDays, Reception } from "~/shared/clinic";
-import type { OpeningHours } from "./use-opening-hours";
 
 type Parts = Pick<Clinic, "opening" | "branches">;
 

@@ -3,4 +3,5 @@ import { painRoutes } from "./routes";
 
 export const painDiary: Feature = {
   routes: painRoutes,
+  consequences: () => ({ "pain.risen": () => [] }),
 };

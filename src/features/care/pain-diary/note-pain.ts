@@ -1,9 +1,14 @@
+import { ownFile } from "~/features/care/relationship/queries";
+import { inTransaction } from "~/server/database/database";
 import type { PatientActor } from "~/server/http/actor";
 import { Refusal, refuse } from "~/server/http/refusal";
 import { saidMoment } from "~/server/http/said-moment";
 import type { ServerContext } from "~/server/http/server-context";
+import { enqueue } from "~/server/work/outbox";
+import { wallTimeOf } from "~/shared/clinic-time";
 import type { PainEntry } from "./contract";
-import { painEntryOf } from "./queries";
+import { riseOn } from "./pain-rise";
+import { painEntryOf, painOf } from "./queries";
 
 interface Said {
   score: number;
@@ -35,11 +40,17 @@ export async function notePain(
   if (first) return first;
   const said = saidMoment(saidAt, now, "Anota el dolor de los últimos 7 días.");
   if (said instanceof Refusal) return said;
-  const { rows } = await pool.query(
-    `insert into pain_entries (patient_id, score, note, at, once_key) values ($1, $2, $3, $4, $5)
-     on conflict (patient_id, once_key) do nothing returning id, score, note, at`,
-    [actor.id, score, note, said, key],
-  );
-  const [entry] = rows.map(painEntryOf);
+  const entry = await inTransaction(pool, async (client) => {
+    const { rows } = await client.query(
+      `insert into pain_entries (patient_id, score, note, at, once_key) values ($1, $2, $3, $4, $5)
+       on conflict (patient_id, once_key) do nothing returning id, score, note, at`,
+      [actor.id, score, note, said, key],
+    );
+    const [noted] = rows.map(painEntryOf);
+    // Whoever has Hoy open sees it there.
+    if (noted && riseOn(await painOf(client, ownFile(actor), now), wallTimeOf(now).slice(0, 10)))
+      await enqueue(client, "pain.risen", noted.id);
+    return noted;
+  });
   return entry ?? (await before()) ?? refuse("conflict");
 }

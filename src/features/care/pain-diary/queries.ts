@@ -1,6 +1,7 @@
 import type { WholeFile } from "~/features/care/relationship/care-actor";
 import type { Queryable } from "~/server/database/database";
-import type { PainEntry } from "./contract";
+import { clinicTimeZone } from "~/shared/clinic-time";
+import type { Effort, PainEntry } from "./contract";
 
 type Row = Omit<PainEntry, "at"> & { at: Date };
 
@@ -24,4 +25,31 @@ async function painSince(client: Queryable, { patientId }: WholeFile, since: str
     [patientId, value],
   );
   return rows.map(painEntryOf);
+}
+
+type EffortRow = Omit<Effort, "at"> & { at: Date };
+
+export const effortOf = ({ at, ...row }: EffortRow): Effort => ({ ...row, at: at.toISOString() });
+
+/** One year back, oldest first; of each day of the clinic what was said last. */
+export const effortsOf = (client: Queryable, file: WholeFile, now: Date): Promise<Effort[]> =>
+  effortsSince(client, file, "$2::timestamptz - interval '1 year'", now);
+
+/** All of them. */
+export const wholeEffortOf = (client: Queryable, file: WholeFile): Promise<Effort[]> =>
+  effortsSince(client, file, "$2::timestamptz", "-infinity");
+
+async function effortsSince(
+  client: Queryable,
+  { patientId }: WholeFile,
+  since: string,
+  value: Date | string,
+): Promise<Effort[]> {
+  const { rows } = await client.query<EffortRow>(
+    `select distinct on ((at at time zone '${clinicTimeZone}')::date) id, score, at from effort_entries
+     where patient_id = $1 and at > ${since}
+     order by (at at time zone '${clinicTimeZone}')::date, at desc, number desc`,
+    [patientId, value],
+  );
+  return rows.map(effortOf);
 }

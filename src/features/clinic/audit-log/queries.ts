@@ -23,7 +23,7 @@ const familyOf = (name: string): string =>
 const oddity = {
   reason: "log.action = 'file.opened'",
   bulk: isBulk,
-  family: `log.action like any (array['record.%', 'pain-diary.%', 'recommendations.%', 'file.%', 'measure.%', 'home-measure.%', 'body-chart.%', 'attachment.%', 'foreign-history.%', 'document%', 'identification.%'])
+  family: `log.action like any (array['record.%', 'pain-diary.%', 'danger-signs.%', 'hour-question%', 'watch.seen', 'recommendations.%', 'file.%', 'measure.%', 'home-measure.%', 'body-chart.%', 'attachment.%', 'foreign-history.%', 'document%', 'identification.%'])
     and ${familyOf("t.name")} && ${familyOf("p.name")}`,
   night: `starts_with(log.actor, 'therapist:') and log.patient_id is not null and (${hour} >= 22 or ${hour} < 6)`,
   denied: "log.action = 'file.denied'",
@@ -195,6 +195,11 @@ const ownWords: Record<string, string> = {
   "time-off.ended": "Quitó tiempo libre",
   "consent.given": "Dio un consentimiento",
   "consent.signed": "Firmó un consentimiento de su tratamiento",
+  "danger-signs.read": "Leyó las señales de alarma",
+  "hour-questions.read": "Leyó las preguntas para las horas",
+  "hour-question.answered": "Respondió una pregunta para una hora",
+  "watch.read": "Vio qué pasó entre sesiones",
+  "watch.seen": "Vio un alza de dolor o una señal de alarma",
   "home-measure.reviewed": "Revisó una medida tomada en casa",
   "body-chart.marked": "Marcó dónde duele",
   "body-chart.annulled": "Anuló lo marcado en «Dónde duele»",

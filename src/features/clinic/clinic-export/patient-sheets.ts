@@ -173,6 +173,38 @@ const care: Sheet[] = [
     sql: `select ${person}, ${moment("e.at")}, e.score as "Dolor", e.note as "Nota"
       from pain_entries e join patients p on p.id = e.patient_id where ${leaves("p")} order by e.at, e.id`,
   },
+  {
+    file: "effort.csv",
+    about: "Cuánto le costaron los ejercicios a cada paciente, de 0 a 10; de un día vale lo último.",
+    sql: `select ${person}, ${moment("e.at")}, e.score as "Esfuerzo"
+      from effort_entries e join patients p on p.id = e.patient_id where ${leaves("p")} order by e.at, e.number`,
+  },
+  {
+    file: "danger-signs.csv",
+    about:
+      "Las señales de alarma que cada paciente marcó entre sesiones, qué se le dijo y quién lo vio; de un día vale lo último.",
+    sql: `select ${person}, ${moment("e.at")}, e.sign as "Señal", case when e.ticked then 'sí' else 'no' end as "La tiene",
+      ${wordOf("e.door", { ambulance: "llamar al 131", emergency_today: "urgencia hoy", physician_soon: "hora médica" })} as "Qué se le dijo",
+      w.author_name as "Profesional", to_char(${local("w.created_at")}, 'YYYY-MM-DD') as "Vista"
+      from danger_signs e join patients p on p.id = e.patient_id left join care_looks w on w.sign_id = e.id
+      where ${leaves("p")} order by e.at, e.number`,
+  },
+  {
+    file: "pain-rises.csv",
+    about: "Las alzas de dolor que alguien del equipo vio.",
+    sql: `select ${person}, ${moment("w.created_at")}, ${day("w.rise_since")} as "Desde", w.author_name as "Profesional"
+      from care_looks w join patients p on p.id = w.patient_id where w.rise_since is not null and ${leaves("p")} order by w.created_at, w.id`,
+  },
+  {
+    file: "hour-questions.csv",
+    about:
+      "Lo que cada paciente preguntó para una hora, y qué se le respondió; de una hora vale lo último, y sin texto la retiró.",
+    sql: `select ${person}, ${moment("q.created_at")}, to_char(h.wall_start, 'YYYY-MM-DD HH24:MI') as "Hora", q.text as "Pregunta",
+      case when a.question_id is not null then coalesce(a.text, 'queda para la sesión') end as "Respuesta", a.author_name as "Profesional",
+      to_char(${local("a.created_at")}, 'YYYY-MM-DD') as "Respondida"
+      from hour_questions q join patients p on p.id = q.patient_id left join appointments h on h.id = q.appointment_id
+        left join hour_question_answers a on a.question_id = q.id where ${leaves("p")} order by q.number`,
+  },
 ];
 
 const law: Sheet[] = [

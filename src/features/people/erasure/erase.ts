@@ -134,8 +134,11 @@ function keptCopy(copy: PatientExport, hasPapersOfCare: boolean): PatientExport 
   return {
     ...copy,
     pain: [],
+    effort: [],
     // As `kept_contents`: what was sent or marked by somebody who never came, and whom nobody wrote of, is in no file.
     bodyCharts: hasPapersOfCare || isFile(copy) ? copy.bodyCharts : [],
+    dangerSigns: hasPapersOfCare || isFile(copy) ? copy.dangerSigns : [],
+    hourQuestions: hasPapersOfCare || isFile(copy) ? copy.hourQuestions : [],
     attachments: hasPapersOfCare || isFile(copy) ? copy.attachments : [],
     appointments: copy.appointments.filter(({ status }) => status === "confirmed" || status === "completed"),
     others: copy.others.filter(({ isKeptByLaw }) => isKeptByLaw),
@@ -143,10 +146,12 @@ function keptCopy(copy: PatientExport, hasPapersOfCare: boolean): PatientExport 
 }
 
 /** They came, or somebody who treats has written of them. */
-const isFile = ({ appointments, records, bodyCharts }: PatientExport): boolean =>
+const isFile = ({ appointments, records, bodyCharts, dangerSigns, hourQuestions }: PatientExport): boolean =>
   appointments.some(({ status }) => status === "confirmed" || status === "completed") ||
   records.length > 0 ||
-  bodyCharts.some(({ therapist }) => therapist !== null);
+  bodyCharts.some(({ therapist }) => therapist !== null) ||
+  dangerSigns.some(({ seen }) => seen !== null) ||
+  hourQuestions.some(({ answer }) => answer !== null);
 
 /** Calls off what is to come, as a patient does, and promises the news to who would have attended. */
 async function freeHours(client: PoolClient, patientId: string, now: Date): Promise<number> {

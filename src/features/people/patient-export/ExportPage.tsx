@@ -23,6 +23,7 @@ import { formatPhone } from "~/shared/phone";
 import { formatRut } from "~/shared/rut";
 import { wordOf } from "~/ui/badge/status-words";
 import { Letterhead } from "~/ui/goniometer/Letterhead";
+import { BetweenSessions } from "./BetweenSessionsPage";
 import type { PatientExport } from "./patient-copy";
 
 /** Needs nothing but itself: it is saved, sent and printed. */
@@ -53,6 +54,9 @@ function ExportPage({ identity, exported, title }: Props) {
     measures,
     recommendations,
     pain,
+    effort,
+    dangerSigns,
+    hourQuestions,
     homeMeasures,
     bodyCharts,
     attachments,
@@ -217,6 +221,7 @@ function ExportPage({ identity, exported, title }: Props) {
           </tbody>
         </table>
       </section>
+      <BetweenSessions effort={effort} dangerSigns={dangerSigns} hourQuestions={hourQuestions} />
       <section>
         <h2>Dónde te duele ({bodyCharts.length})</h2>
         {bodyCharts.map((chart) => (

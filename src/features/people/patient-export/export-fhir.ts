@@ -20,6 +20,7 @@ import type { Identity } from "~/shared/clinic";
 import { instantOf, later } from "~/shared/clinic-time";
 import { escapeXml } from "~/shared/xml";
 import { alertResources } from "./fhir-alerts";
+import { betweenResources } from "./fhir-between-sessions";
 import { chartResources } from "./fhir-charts";
 import { foreignResource } from "./fhir-foreign";
 import { homeMeasureObservation } from "./fhir-home-measures";
@@ -161,6 +162,7 @@ export function fhirBundle(identity: Identity, exported: PatientExport, paths?: 
         ...(note && { note: [{ text: note }] }),
       }),
     ),
+    ...betweenResources(exported, { subject, by }).map(entry),
     ...exported.measures.map(({ kind, label, side, value, measuredOn, therapist, annulled }) =>
       entry({
         resourceType: "Observation",
@@ -303,6 +305,7 @@ function practitionersOf({
   foreignHistories,
   homeMeasures,
   bodyCharts,
+  hourQuestions,
 }: PatientExport) {
   const signers = records.flatMap((record) =>
     [record, ...record.addenda].map(({ therapist, therapistTitle, therapistRnpi }) => ({
@@ -315,6 +318,7 @@ function practitionersOf({
     ...appointments.map(({ therapistName }) => therapistName),
     ...measures.map(({ therapist }) => therapist),
     ...homeMeasures.flatMap(({ review }) => review?.therapist ?? []),
+    ...hourQuestions.flatMap(({ answer }) => answer?.therapist ?? []),
     ...recommendations.flatMap(({ therapist }) => therapist ?? []),
     ...bodyCharts.flatMap(({ therapist }) => therapist ?? []),
     // Reception too: it brings papers (R4, Practitioner: "directly or indirectly involved").

@@ -190,6 +190,11 @@ export async function otherSectionsOf(client: Queryable, patientId: string): Pro
        join recommendations r on r.id = e.recommendation_id where r.patient_id = $1 order by t.id`,
     one,
   );
+  const rises = await client.query<Told>(
+    `select created_at as at, to_char(rise_since, 'DD-MM-YYYY') as "Tu dolor subió desde el", author_name as "Quién lo vio"
+     from care_looks where patient_id = $1 and rise_since is not null order by created_at, id`,
+    one,
+  );
   return [
     section("Alertas y datos para tu atención", facts.rows, true),
     section("Datos tuyos que se corrigieron", corrections.rows),
@@ -223,6 +228,7 @@ export async function otherSectionsOf(client: Queryable, patientId: string): Pro
     section("Lo que hiciste en el sitio", interactions.rows),
     section("Horas tomadas en otro calendario", external.rows),
     section("Ejercicios que marcaste", ticks.rows),
+    section("Alzas de tu dolor que vio el equipo", rises.rows, true),
     section("Sesiones abiertas", sessions.rows),
     section("Dispositivos conocidos", devices.rows),
     section("Dispositivos con avisos de tus horas", push.rows),

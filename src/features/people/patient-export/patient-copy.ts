@@ -1,17 +1,21 @@
 import type { Attachment } from "~/features/care/attachments/contract";
 import { allAttachmentsOf } from "~/features/care/attachments/queries";
 import { type KeptChart, wholeBodyChartsOf } from "~/features/care/body-chart/queries";
+import type { DangerSign } from "~/features/care/danger-signs/contract";
+import { wholeDangerSignsOf } from "~/features/care/danger-signs/queries";
 import { type CopiedDocument, copiedDocumentsOf } from "~/features/care/documents/queries";
 import type { CareFacts } from "~/features/care/facts/contract";
 import { careFactsOf } from "~/features/care/facts/queries";
 import type { ForeignHistory } from "~/features/care/foreign-history/contract";
 import { wholeHistoriesOf } from "~/features/care/foreign-history/queries";
+import type { HourQuestion } from "~/features/care/hour-questions/contract";
+import { hourQuestionsOf } from "~/features/care/hour-questions/queries";
 import type { Measure } from "~/features/care/measures/contract";
 import { allMeasuresOf } from "~/features/care/measures/queries";
 import type { HomeMeasure } from "~/features/care/movement/contract";
 import { homeMeasuresOf } from "~/features/care/movement/queries";
-import type { PainEntry } from "~/features/care/pain-diary/contract";
-import { wholePainOf } from "~/features/care/pain-diary/queries";
+import type { Effort, PainEntry } from "~/features/care/pain-diary/contract";
+import { wholeEffortOf, wholePainOf } from "~/features/care/pain-diary/queries";
 import type { Recommendation } from "~/features/care/plans/contract";
 import { recommendationsOf } from "~/features/care/plans/queries";
 import type { ClinicalRecord } from "~/features/care/records/contract";
@@ -42,6 +46,9 @@ export interface PatientExport {
   measures: Measure[];
   recommendations: Recommendation[];
   pain: PainEntry[];
+  effort: Effort[];
+  dangerSigns: DangerSign[];
+  hourQuestions: HourQuestion[];
   homeMeasures: HomeMeasure[];
   bodyCharts: KeptChart[];
   /** What each is and whose; the files themselves are downloaded one by one. */
@@ -90,6 +97,9 @@ export async function copyOfRecord(client: Queryable, file: WholeFile, madeAt: D
     measures: await allMeasuresOf(client, file),
     recommendations: await recommendationsOf(client, file),
     pain: await wholePainOf(client, file),
+    effort: await wholeEffortOf(client, file),
+    dangerSigns: await wholeDangerSignsOf(client, file),
+    hourQuestions: await hourQuestionsOf(client, file),
     homeMeasures: await homeMeasuresOf(client, file),
     bodyCharts: await wholeBodyChartsOf(client, file),
     attachments: await allAttachmentsOf(client, file),

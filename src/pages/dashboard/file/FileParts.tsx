@@ -4,12 +4,13 @@ import { FilePart } from "~/client/dashboard/FilePart";
 import { AttachmentsPart } from "~/features/care/attachments/ui/AttachmentsPart";
 import { BodyChartsPart } from "~/features/care/body-chart/ui/BodyChartsPart";
 import type { Case } from "~/features/care/caseload/contract";
+import { SignsPart } from "~/features/care/danger-signs/ui/SignsPart";
 import { DocumentsPart } from "~/features/care/documents/ui/DocumentsPart";
 import { FileHistories } from "~/features/care/foreign-history/ui/FileHistories";
 import { MeasuresPart } from "~/features/care/measures/ui/MeasuresPart";
 import { HomeMeasuresPart } from "~/features/care/movement/ui/HomeMeasuresPart";
 import { MeasureInSession } from "~/features/care/movement/ui/MeasureInSession";
-import { painQuery } from "~/features/care/pain-diary/ui/patient-pain";
+import { effortQuery, painQuery } from "~/features/care/pain-diary/ui/patient-pain";
 import { PatientRecommendations } from "~/features/care/plans/ui/PatientRecommendations";
 import { MissingConsents } from "~/features/care/signed-consents/ui/offered/MissingConsents";
 import { SignAnother } from "~/features/care/signed-consents/ui/offered/SignAnother";
@@ -120,8 +121,10 @@ function Data({ own }: { own: Case }) {
 
 function Pain({ patientId }: { patientId: string }) {
   const query = useQuery(painQuery(patientId));
+  const { data: effort = [] } = useQuery(effortQuery(patientId));
   return (
     <div className="grid gap-10">
+      <SignsPart patientId={patientId} />
       <BodyChartsPart patientId={patientId} />
       <FilePart query={query} empty="El paciente no ha anotado su dolor.">
         {(entries) => (
@@ -138,6 +141,14 @@ function Pain({ patientId }: { patientId: string }) {
           />
         )}
       </FilePart>
+      {effort.length > 0 && (
+        <LineChart
+          title="Cuánto le costaron los ejercicios (0 a 10)"
+          least={0}
+          most={10}
+          points={effort.map(({ id, at, score }) => ({ id, date: dateOf(at), value: score }))}
+        />
+      )}
     </div>
   );
 }

@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { DialogPatient } from "~/client/dashboard/dialogs";
 import { bodyChartsQuery } from "~/features/care/body-chart/ui/offered/chart-queries";
+import { dangerSignsQuery } from "~/features/care/danger-signs/ui/patient-signs";
+import { hourQuestionsQuery } from "~/features/care/hour-questions/ui/patient-questions";
 import type { Measure } from "~/features/care/measures/contract";
 import { measuresQuery } from "~/features/care/measures/ui/offered/measure-queries";
 import { painQuery } from "~/features/care/pain-diary/ui/patient-pain";
@@ -13,7 +15,15 @@ import { Alert } from "~/ui/alert/Alert";
 import { isStruck } from "~/ui/badge/StatusBadge";
 import { Button } from "~/ui/button/Button";
 import { Skeleton } from "~/ui/skeleton/Skeleton";
-import { ChartItem, HourItem, MeasuresItem, MessageItem, PlanItem } from "./TimelineItems";
+import {
+  ChartItem,
+  HourItem,
+  MeasuresItem,
+  MessageItem,
+  PlanItem,
+  QuestionItem,
+  SignItem,
+} from "./TimelineItems";
 import { type TimelineItem, timelineOf } from "./timeline";
 
 const pageSize = 30;
@@ -23,6 +33,8 @@ export function Timeline({ patient, appointments }: { patient: DialogPatient; ap
   const records = useQuery(recordsQuery(patient.id));
   const measures = useQuery(measuresQuery(patient.id));
   const pain = useQuery(painQuery(patient.id));
+  const signs = useQuery(dangerSignsQuery(patient.id));
+  const questions = useQuery(hourQuestionsQuery(patient.id));
   const charts = useQuery(bodyChartsQuery(patient.id));
   const recommendations = useQuery(recommendationsQuery(patient.id, patient.email));
   const [shown, setShown] = useState(pageSize);
@@ -31,6 +43,8 @@ export function Timeline({ patient, appointments }: { patient: DialogPatient; ap
     { name: "las notas", query: records },
     { name: "las medidas", query: measures },
     { name: "el dolor anotado", query: pain },
+    { name: "las señales de alarma", query: signs },
+    { name: "las preguntas", query: questions },
     { name: "dónde duele", query: charts },
     { name: "las recomendaciones", query: recommendations },
   ];
@@ -54,6 +68,8 @@ export function Timeline({ patient, appointments }: { patient: DialogPatient; ap
     records: records.data ?? [],
     measures: allMeasures,
     pain: pain.data ?? [],
+    signs: signs.data ?? [],
+    questions: questions.data ?? [],
     charts: charts.data ?? [],
     recommendations: recommendations.data ?? [],
     withCancelled,
@@ -90,7 +106,7 @@ export function Timeline({ patient, appointments }: { patient: DialogPatient; ap
       )}
       <ol aria-label="Línea de tiempo" className="divide-y divide-line border-y border-line">
         {items.slice(0, shown).map((item) => (
-          <Entry key={item.key} item={item} patientId={patient.id} all={allMeasures} />
+          <Entry key={item.key} item={item} patient={patient} all={allMeasures} />
         ))}
       </ol>
       {items.length > shown && (
@@ -102,10 +118,10 @@ export function Timeline({ patient, appointments }: { patient: DialogPatient; ap
   );
 }
 
-function Entry({ item, patientId, all }: { item: TimelineItem; patientId: string; all: Measure[] }) {
+function Entry({ item, patient, all }: { item: TimelineItem; patient: DialogPatient; all: Measure[] }) {
   switch (item.kind) {
     case "note":
-      return <RecordEntry record={item.record} patientId={patientId} />;
+      return <RecordEntry record={item.record} patientId={patient.id} />;
     case "hour":
       return <HourItem hour={item.hour} />;
     case "measures":
@@ -114,6 +130,10 @@ function Entry({ item, patientId, all }: { item: TimelineItem; patientId: string
       return <ChartItem chart={item.chart} />;
     case "message":
       return <MessageItem pain={item.pain} />;
+    case "sign":
+      return <SignItem sign={item.sign} />;
+    case "question":
+      return <QuestionItem question={item.question} patient={patient} />;
     case "plan":
       return <PlanItem recommendation={item.recommendation} />;
   }

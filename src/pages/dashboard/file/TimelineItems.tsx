@@ -1,7 +1,13 @@
 import type { ReactNode } from "react";
 import { useClinicToday } from "~/client/clinic-now";
+import type { DialogPatient } from "~/client/dashboard/dialogs";
 import type { BodyChart } from "~/features/care/body-chart/contract";
 import { ChartBrief } from "~/features/care/body-chart/ui/offered/ChartBrief";
+import type { DangerSign } from "~/features/care/danger-signs/contract";
+import { doorWords } from "~/features/care/danger-signs/door-words";
+import { signText } from "~/features/care/danger-signs/offered-signs";
+import type { HourQuestion } from "~/features/care/hour-questions/contract";
+import { AnswerQuestion } from "~/features/care/hour-questions/ui/offered/AnswerQuestion";
 import { formatValue, measureName } from "~/features/care/measures/catalogue";
 import type { Measure } from "~/features/care/measures/contract";
 import { Spark } from "~/features/care/measures/ui/offered/Spark";
@@ -102,6 +108,33 @@ export function MessageItem({ pain: { at, score, note } }: { pain: PainEntry }) 
       <p className="mt-1 break-words">
         Dolor {score} de 10: «{note}»
       </p>
+    </Item>
+  );
+}
+
+export function SignItem({ sign: { at, sign, door, seen } }: { sign: DangerSign }) {
+  return (
+    <Item date={dateOf(at)} what="Señal de alarma">
+      <p className="mt-1 break-words">{signText(sign)}</p>
+      <p className="text-ink-soft">
+        Se le dijo: {doorWords[door]}.{seen && ` La vio ${seen.therapist}.`}
+      </p>
+    </Item>
+  );
+}
+
+export function QuestionItem({ question, patient }: { question: HourQuestion; patient: DialogPatient }) {
+  const { id, at, text, answer } = question;
+  return (
+    <Item date={dateOf(at)} what="Preguntó para su hora">
+      <p className="mt-1 break-words whitespace-pre-line">«{text}»</p>
+      {answer ? (
+        <p className="break-words whitespace-pre-line">
+          {answer.therapist}: {answer.text ?? "queda para la sesión."}
+        </p>
+      ) : (
+        <AnswerQuestion id={id} patient={patient} />
+      )}
     </Item>
   );
 }

@@ -23,6 +23,8 @@ test("the latest stands first, within a day what came of the hour above it, and 
       { id: "words", at: "2026-11-19T01:00:00.000Z", note: "Duele al bajar" },
       { id: "number", at: "2026-11-18T12:00:00.000Z", note: null },
     ],
+    signs: [{ id: "calf", at: "2026-11-18T13:00:00.000Z" }],
+    questions: [{ id: "run", at: "2026-11-18T13:00:00.000Z" }],
     charts: [
       { id: "signed", at: "2026-11-10T12:00:00.000Z" },
       { id: "alone", at: "2026-11-17T12:00:00.000Z" },
@@ -34,6 +36,8 @@ test("the latest stands first, within a day what came of the hour above it, and 
   const items = timelineOf(told);
   expect(items.map(({ key, date }) => `${date} ${key}`)).toEqual([
     "2026-11-26 hour-next",
+    "2026-11-18 sign-calf",
+    "2026-11-18 question-run",
     "2026-11-18 pain-words",
     "2026-11-17 plan-plan",
     "2026-11-17 note-n2",
@@ -56,6 +60,8 @@ test("a cancelled hour stands there only when asked for, who did not come always
     records: [],
     measures: [],
     pain: [],
+    signs: [],
+    questions: [],
     charts: [],
     recommendations: [],
   } as unknown as Told;

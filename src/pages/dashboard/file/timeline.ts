@@ -1,4 +1,6 @@
 import type { BodyChart } from "~/features/care/body-chart/contract";
+import type { DangerSign } from "~/features/care/danger-signs/contract";
+import type { HourQuestion } from "~/features/care/hour-questions/contract";
 import type { Measure } from "~/features/care/measures/contract";
 import type { PainEntry } from "~/features/care/pain-diary/contract";
 import type { Recommendation } from "~/features/care/plans/contract";
@@ -13,6 +15,8 @@ interface Told {
   measures: Measure[];
   /** Only what came with words is a message. */
   pain: PainEntry[];
+  signs: DangerSign[];
+  questions: HourQuestion[];
   /** What was signed with a note stands with it. */
   charts: BodyChart[];
   recommendations: Recommendation[];
@@ -23,6 +27,8 @@ interface Told {
 export type TimelineItem = { key: string; date: string } & (
   | { kind: "hour"; hour: Appointment }
   | { kind: "message"; pain: PainEntry }
+  | { kind: "sign"; sign: DangerSign }
+  | { kind: "question"; question: HourQuestion }
   | { kind: "chart"; chart: BodyChart }
   | { kind: "measures"; measures: Measure[] }
   | { kind: "note"; record: ClinicalRecord }
@@ -30,11 +36,11 @@ export type TimelineItem = { key: string; date: string } & (
 );
 
 /** Within a day what came of an hour stands above it. */
-const order = ["plan", "note", "measures", "chart", "message", "hour"];
+const order = ["plan", "note", "measures", "chart", "sign", "question", "message", "hour"];
 
 /** Everything that happened with a patient, the latest first; what was measured on one day is one entry. */
 export function timelineOf(told: Told): TimelineItem[] {
-  const { records, measures, pain, charts, recommendations } = told;
+  const { records, measures, pain, signs, questions, charts, recommendations } = told;
   const appointments = told.appointments.filter((hour) => told.withCancelled || !isStruck(hour));
   const days = [...new Set(measures.map(({ measuredOn }) => measuredOn))];
   const items: TimelineItem[] = [
@@ -67,6 +73,13 @@ export function timelineOf(told: Told): TimelineItem[] {
         date: dateOf(entry.at),
         pain: entry,
       })),
+    ...signs.map((sign) => ({ kind: "sign" as const, key: `sign-${sign.id}`, date: dateOf(sign.at), sign })),
+    ...questions.map((question) => ({
+      kind: "question" as const,
+      key: `question-${question.id}`,
+      date: dateOf(question.at),
+      question,
+    })),
     ...appointments.map((hour) => ({
       kind: "hour" as const,
       key: `hour-${hour.id}`,

@@ -24,7 +24,7 @@ export function BodyChartsPart({ patientId }: { patientId: string }) {
   return (
     <section aria-labelledby="donde-duele" className="grid gap-4">
       <h3 id="donde-duele" className="text-lg">
-        Dónde duele
+        Dónde ha dolido
       </h3>
       <MarkPatientBody patientId={patientId} />
       <FilePart query={query} empty="Todavía nadie ha marcado dónde duele.">

@@ -1,9 +1,10 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { failureOf } from "~/client/call-failure";
 import { useClinicNow } from "~/client/clinic-now";
+import { onceKeys } from "~/client/once-key";
 import { onAnswer, say } from "~/client/say-later";
 import { signedInCall } from "~/client/session-end";
-import { useOnceKey } from "~/client/use-once-key";
 import { formatDateOf } from "~/shared/clinic-time";
 import { dropPain, notePain, type PainEntry } from "../contract";
 import { ownPain } from "./own-pain";
@@ -11,15 +12,18 @@ import { ownPain } from "./own-pain";
 export function usePainDiary() {
   const queryClient = useQueryClient();
   const now = useClinicNow();
-  const onceKey = useOnceKey();
+  const [keys] = useState(onceKeys);
   return {
-    /** False when it is kept on the phone for want of a network. */
-    async note(score: number, note: string | null, signal: AbortSignal): Promise<boolean> {
+    /** Null when it is kept on the phone for want of a network. */
+    async note(score: number, note: string | null): Promise<PainEntry | null> {
       const said = { score, note };
-      const headers = onceKey(said);
+      const headers = keys.headersOf(said);
       try {
-        put(queryClient, await signedInCall(notePain, { body: said, headers, signal }));
-        return true;
+        const entry = await signedInCall(notePain, { body: said, headers });
+        // The same number later is another entry.
+        keys.done();
+        put(queryClient, entry);
+        return entry;
       } catch (error) {
         if (failureOf(error).code !== "connection") throw error;
         const key = headers["Idempotency-Key"];
@@ -31,7 +35,8 @@ export function usePainDiary() {
           body: { ...said, saidAt: now.toISOString() },
           onceKey: key,
         });
-        return false;
+        keys.done();
+        return null;
       }
     },
     async drop(id: string): Promise<void> {

@@ -67,7 +67,7 @@ export default function OwnPlan({ plan: read, isAway = false }: Props) {
       </ol>
       <PlanMeasurings plan={plan} today={today} />
       <div className="mt-4 max-w-2xl">
-        <PainForm />
+        <PainForm asksEffort />
       </div>
     </section>
   );

@@ -1,91 +1,138 @@
-import { useId } from "react";
-import { failureOf } from "~/client/call-failure";
+import { type FormEvent, useState } from "react";
+import { useClinicNow, useClinicToday } from "~/client/clinic-now";
 import { toastFailure } from "~/client/toast-failure";
-import { useForm } from "~/client/use-form";
+import { DangerSigns } from "~/features/care/danger-signs/ui/offered/DangerSigns";
 import { Button } from "~/ui/button/Button";
 import { Field } from "~/ui/field/Field";
-import { AlertIcon } from "~/ui/icon/icons";
 import { TextInput } from "~/ui/text-input/TextInput";
-import { toast } from "~/ui/toast/toast";
+import type { PainEntry } from "../../contract";
 import { usePainDiary } from "../note-own-pain";
+import { sayEffort, useEffortOf } from "../own-effort";
+import { RiseAdvice } from "../RiseAdvice";
+import { ScoreScale } from "../ScoreScale";
 
-const scores = Array.from({ length: 11 }, (_, score) => score);
-
-interface Values {
-  score: number | null;
-  note: string;
+interface Props {
+  /** Where there are exercises: how hard they were today. */
+  asksEffort: boolean;
 }
 
-export function PainForm() {
-  const id = useId();
-  const { note } = usePainDiary();
-  const { values, set, errors, pending, text, formProps } = useForm<Values>({
-    initial: { score: null, note: "" },
-    check: (given) => (given.score === null ? { score: "Elige un número del 0 al 10." } : {}),
-    async send(given, signal) {
-      const isSent = await note(given.score ?? 0, given.note.trim() || null, signal);
-      set({ score: null, note: "" });
-      toast({
-        title: "Anotado",
-        description: `Dolor ${given.score} de 10.${isSent ? "" : " Lo enviamos cuando vuelva la red."}`,
-      });
-    },
-    onFailure(error) {
-      const failure = failureOf(error);
-      if (failure.code === "unauthenticated") return {};
-      return toastFailure(error, { title: "No pudimos anotarlo" }).fields;
-    },
-  });
+/** The day in one press each: how much it hurts, how hard the exercises were; and what to do where it says something is wrong. */
+export function PainForm({ asksEffort }: Props) {
+  const now = useClinicNow();
+  const effort = useEffortOf(useClinicToday());
   return (
-    <form {...formProps} className="flex flex-col gap-5">
-      <fieldset aria-describedby={errors.score && `${id}-error`}>
-        <legend className="mb-3 font-semibold">¿Cuánto te duele ahora?</legend>
-        <div className="grid grid-cols-6 gap-1.5 sm:grid-cols-11">
-          {scores.map((score) => (
-            <label
-              key={score}
-              className="relative grid min-h-12 cursor-pointer place-items-center rounded-md border-2 border-line-strong bg-raised font-semibold tabular-nums hover:border-ink has-checked:border-green has-checked:bg-green has-checked:text-on-green has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
-            >
-              <input
-                type="radio"
-                name={`${id}-score`}
-                value={score}
-                checked={values.score === score}
-                onChange={() => set({ score })}
-                aria-invalid={errors.score ? true : undefined}
-                className="absolute inset-0 cursor-pointer opacity-0"
-              />
-              {score}
-              {score === 0 && <span className="sr-only">, sin dolor</span>}
-              {score === 10 && <span className="sr-only">, el peor dolor que imaginas</span>}
-            </label>
-          ))}
-        </div>
-        <p aria-hidden="true" className="mt-2 flex justify-between text-ink-soft">
-          <span>0: sin dolor</span>
-          <span>10: el peor</span>
-        </p>
-        {errors.score && (
-          <p id={`${id}-error`} className="mt-2 flex gap-2 font-semibold text-danger">
-            <AlertIcon className="mt-0.5 size-5 shrink-0" />
-            {errors.score}
-          </p>
-        )}
-      </fieldset>
-      <Field label="Nota" optional error={errors.note}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...text("note")}
-            maxLength={300}
-            autoComplete="off"
-            placeholder="Por ejemplo: después de caminar"
+    <div className="flex flex-col gap-6">
+      <Pain />
+      <RiseAdvice />
+      {asksEffort && (
+        <div>
+          <ScoreScale
+            question="¿Cuánto te costaron hoy los ejercicios?"
+            ends={["nada", "lo máximo"]}
+            chosen={effort}
+            onPress={(score) => sayEffort(score, now)}
           />
+          <p role="status" className="mt-2 font-semibold">
+            {effort !== null && `Anotado: ${effort} de 10. Toca otro si cambió.`}
+          </p>
+        </div>
+      )}
+      <DangerSigns />
+    </div>
+  );
+}
+
+/** What was just noted; without an entry it waits on the phone. */
+interface Noted {
+  score: number;
+  entry: PainEntry | null;
+}
+
+function Pain() {
+  const { note, drop } = usePainDiary();
+  const [text, setText] = useState("");
+  const [error, setError] = useState<string>();
+  const [pressed, setPressed] = useState<number | null>(null);
+  const [noted, setNoted] = useState<Noted | null>(null);
+
+  /** One after the other: a press while another is on its way is none. */
+  async function keep(score: number, former?: PainEntry | null): Promise<void> {
+    if (pressed !== null) return;
+    setPressed(score);
+    setError(undefined);
+    try {
+      const entry = await note(score, text.trim() || null);
+      setNoted({ score, entry });
+      setText("");
+      if (former) await drop(former.id);
+    } catch (failure) {
+      setError(toastFailure(failure, { title: "No pudimos anotarlo" }).fields.note);
+    }
+    setPressed(null);
+  }
+
+  async function takeBack(entry: PainEntry): Promise<void> {
+    try {
+      await drop(entry.id);
+      setNoted(null);
+    } catch (failure) {
+      toastFailure(failure, { title: "No pudimos borrarla" });
+    }
+  }
+
+  function keepNote(event: FormEvent): void {
+    event.preventDefault();
+    if (!noted) setError("Toca primero cuánto te duele.");
+    else if (!text.trim()) setError("Escribe la nota.");
+    else void keep(noted.score, noted.entry);
+  }
+
+  const entry = noted?.entry;
+  return (
+    <div>
+      <ScoreScale
+        question="¿Cuánto te duele ahora?"
+        ends={["sin dolor", "el peor que imaginas"]}
+        chosen={pressed ?? noted?.score ?? null}
+        onPress={(score) => void keep(score)}
+      />
+      <p role="status" className="mt-2 flex min-h-11 flex-wrap items-center gap-x-4 font-semibold">
+        {pressed !== null
+          ? "Anotando…"
+          : noted &&
+            `Anotado: dolor ${noted.score} de 10.${noted.entry ? "" : " Lo enviamos cuando vuelva la red."}`}
+        {entry && pressed === null && (
+          <Button variant="quiet" size="small" onClick={() => void takeBack(entry)}>
+            Deshacer
+          </Button>
         )}
-      </Field>
-      <Button type="submit" className="self-start" pending={pending} pendingLabel="Anotando...">
-        Anotar dolor
-      </Button>
-    </form>
+      </p>
+      {(noted === null || noted.entry) && (
+        <details>
+          <summary className="flex min-h-12 cursor-pointer items-center underline underline-offset-4">
+            Agregar una nota
+          </summary>
+          <form onSubmit={keepNote} className="mt-1 flex flex-wrap items-end gap-3">
+            <div className="min-w-0 grow">
+              <Field label="Nota" error={error}>
+                {(control) => (
+                  <TextInput
+                    {...control}
+                    value={text}
+                    onChange={(event) => setText(event.target.value)}
+                    maxLength={300}
+                    autoComplete="off"
+                    placeholder="Por ejemplo: después de caminar"
+                  />
+                )}
+              </Field>
+            </div>
+            <Button type="submit" variant="outline">
+              Guardar nota
+            </Button>
+          </form>
+        </details>
+      )}
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useClinic } from "~/client/clinic";
 import { useClinicNow } from "~/client/clinic-now";
 import { OrderOfHour } from "~/features/care/attachments/ui/offered/OrderOfHour";
@@ -21,10 +22,12 @@ interface Props {
   appointment: Appointment | undefined;
   /** False of an hour that somebody asked for, whichever comes first. */
   isNext?: boolean;
+  /** What others let its patient do with it. */
+  children?: ReactNode;
 }
 
 /** The first thing a patient looks for. */
-export function NextHour({ appointment, isNext = true }: Props) {
+export function NextHour({ appointment, isNext = true, children }: Props) {
   if (!appointment) {
     return (
       <section aria-labelledby="proxima-hora" className="rounded-lg border border-line bg-raised p-4 sm:p-8">
@@ -38,12 +41,16 @@ export function NextHour({ appointment, isNext = true }: Props) {
       </section>
     );
   }
-  return <Upcoming appointment={appointment} isNext={isNext} />;
+  return (
+    <Upcoming appointment={appointment} isNext={isNext}>
+      {children}
+    </Upcoming>
+  );
 }
 
 const way = "link inline-flex min-h-12 items-center";
 
-function Upcoming({ appointment, isNext }: { appointment: Appointment; isNext: boolean }) {
+function Upcoming({ appointment, isNext, children }: Props & { appointment: Appointment }) {
   const identity = identityAt(useClinic(), appointment);
   const now = useClinicNow();
   const { id, preferredDate, appointmentDate, appointmentTime, status } = appointment;
@@ -99,6 +106,7 @@ function Upcoming({ appointment, isNext }: { appointment: Appointment; isNext: b
       <div className="mt-3 empty:hidden">
         <OrderOfHour hour={appointment} when={when} />
       </div>
+      <div className="mt-3 empty:hidden">{children}</div>
       {canMove && appointment.therapistId && appointmentDate > wallTimeOf(now).slice(0, 10) && (
         <div className="mt-3">
           <AskEarlier
