@@ -124,4 +124,34 @@ test("the plan is ordered by drag and by keys, and a wrong dose is told by its n
     dialog.getByText("Estirar atrás del muslo con una toalla: escribe de 1 a 7 días."),
   ).toBeVisible();
   await expectGood(page);
+  await names()
+    .first()
+    .getByLabel(/^Días por semana/)
+    .fill("5");
+  await dialog.getByRole("button", { name: "Guardar y enviar" }).click();
+  await expect(inNotifications(page, "Recomendación guardada")).toBeVisible();
+
+  // From then on it opens as it stands: what is changed in place is all there is to do, and a page read anew loses none of it.
+  await file.getByRole("button", { name: "Plan", exact: true }).click();
+  await dialog.getByRole("button", { name: "Guardar y enviar" }).click();
+  await expect(dialog.getByText("El plan sigue igual: cambia algo antes de enviarlo.")).toBeVisible();
+  const second = names().nth(1);
+  await second.getByLabel(/^Carga \(kg\)/).fill("2,5");
+  await second.getByLabel(/^Lado/).selectOption("both");
+  await second.getByLabel(/^Indicación/).fill("Con la tobillera");
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("zoh_plan"))))
+    .toHaveLength(1);
+  page.once("dialog", (asked) => asked.accept());
+  await page.reload();
+  await file.getByRole("button", { name: "Plan", exact: true }).click();
+  await expect(dialog.getByText("lo que cambiaste y no alcanzaste a enviar")).toBeVisible();
+  await expect(second.getByLabel(/^Carga \(kg\)/)).toHaveValue("2,5");
+  await expectGood(page);
+  await dialog.getByRole("button", { name: "Guardar y enviar" }).click();
+  await expect(inNotifications(page, "Recomendación guardada")).toBeVisible();
+  await file.getByRole("tab", { name: "Recomendaciones" }).click();
+  await expect(
+    file.getByText(/con 2,5 kg, a cada lado, \d días por semana\. Con la tobillera/),
+  ).toBeVisible();
 });

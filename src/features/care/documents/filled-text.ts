@@ -1,4 +1,4 @@
-import { doseText } from "~/features/care/plans/dose-text";
+import { lineText } from "~/features/care/plans/dose-text";
 import { observedParts } from "~/features/care/records/soap";
 import { fullDate } from "~/features/care/report/ReportPage";
 import type { Report } from "~/features/care/report/report";
@@ -38,7 +38,7 @@ const notesIn = ({ notes }: Told): string =>
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function planIn({ treatment, plan }: Told): string {
-  const exercises = plan?.exercises.map((line) => `· ${line.name}: ${doseText(line)}.`) ?? [];
+  const exercises = plan?.exercises.map((line) => `· ${lineText(line)}`) ?? [];
   return [
     treatment?.treatment ?? "",
     exercises.length > 0 ? ["Ejercicios en casa, según este plan.", ...exercises].join("\n") : "",

@@ -11,6 +11,10 @@ export const priorities = ["high", "medium", "low"] as const;
 const count = (least: number, most: number, error: string) =>
   z.int(error).check(z.minimum(least, error), z.maximum(most, error));
 
+const wrongLoad = "Indica de 0,1 a 300 kg, con un decimal.";
+/** `both`: as often on each of them. */
+const sides = ["left", "right", "both"] as const;
+
 const planLineFields = {
   /** Of the library: content/exercises. */
   exercise: opaqueId("Elige el ejercicio.", "Ese ejercicio no existe."),
@@ -18,9 +22,20 @@ const planLineFields = {
   repetitions: z.nullish(count(1, 100, "Indica de 1 a 100 repeticiones.")),
   seconds: z.nullish(count(5, 3600, "Indica de 5 segundos a una hora.")),
   daysPerWeek: count(1, 7, "Indica de 1 a 7 días por semana."),
+  /** Kilograms. */
+  load: z.nullish(
+    z
+      .number(wrongLoad)
+      .check(z.minimum(0.1, wrongLoad), z.maximum(300, wrongLoad), z.multipleOf(0.1, wrongLoad)),
+  ),
+  /** How long each repetition is held. */
+  hold: z.nullish(count(1, 120, "Indica de 1 a 120 segundos.")),
+  side: z.nullish(z.enum(sides, "Indica el lado.")),
   note: z.nullish(longText(200)),
 };
 export const longestPlan = 20;
+/** The words of a plan that needs no more. */
+export const planAlone = "Tu plan de ejercicios para la casa.";
 
 const noMovement = "Ese movimiento no se mide en casa.";
 const measuringFields = {
@@ -48,6 +63,9 @@ const planExerciseSchema = z.object({
   repetitions: z.nullable(z.int()),
   seconds: z.nullable(z.int()),
   daysPerWeek: z.int(),
+  load: z.nullable(z.number()),
+  hold: z.nullable(z.int()),
+  side: z.nullable(z.enum(sides)),
   note: z.nullable(z.string()),
   doneOn: z.array(z.string()),
 });
@@ -124,6 +142,10 @@ export const writeRecommendation = defineCall({
               z.refine(({ repetitions, seconds }) => (repetitions == null) !== (seconds == null), {
                 path: ["repetitions"],
                 error: "Indica repeticiones o segundos.",
+              }),
+              z.refine(({ repetitions, hold }) => hold == null || repetitions != null, {
+                path: ["hold"],
+                error: "Se aguanta cada repetición: indica cuántas son.",
               }),
             ),
           )

@@ -3,15 +3,18 @@ import type { PlanExercise, PlanMeasuring } from "./contract";
 
 export type PlanDose = Pick<
   PlanExercise,
-  "name" | "sets" | "repetitions" | "seconds" | "daysPerWeek" | "note"
+  "name" | "sets" | "repetitions" | "seconds" | "daysPerWeek" | "load" | "hold" | "side" | "note"
 >;
 
-/** "3 series de 10, 5 días por semana", as one says it. */
+/** "3 series de 10, aguantando 5 segundos, con 4 kg, a cada lado, 5 días por semana", as one says it. */
 export function doseText({
   sets,
   repetitions,
   seconds,
   daysPerWeek,
+  load,
+  hold,
+  side,
 }: Omit<PlanDose, "name" | "note">): string {
   const days =
     daysPerWeek === 7
@@ -24,8 +27,28 @@ export function doseText({
     repetitions === null
       ? `${rounds}, ${timeText(seconds ?? 0)}`
       : `${sets === 1 ? "1 serie" : `${sets} series`} de ${repetitions}`;
-  return `${much}, ${days}`;
+  return [
+    much,
+    hold && `aguantando ${timeText(hold)}`,
+    load && `con ${loadText(load)} kg`,
+    side && sideWords[side],
+    days,
+  ]
+    .filter(Boolean)
+    .join(", ");
 }
+
+/** The whole line where nothing is drawn: "Puente: 3 series de 10, 5 días por semana. Despacio". */
+export const lineText = (line: PlanDose): string =>
+  `${line.name}: ${doseText(line)}.${line.note ? ` ${line.note}` : ""}`;
+
+const sideWords: Record<NonNullable<PlanDose["side"]>, string> = {
+  left: "lado izquierdo",
+  right: "lado derecho",
+  both: "a cada lado",
+};
+
+export const loadText = (load: number): string => String(load).replace(".", ",");
 
 function timeText(seconds: number): string {
   const minutes = Math.floor(seconds / 60);

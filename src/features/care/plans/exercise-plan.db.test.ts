@@ -21,6 +21,8 @@ const balance = {
   sets: 2,
   seconds: 20,
   daysPerWeek: 7,
+  load: 2.5,
+  side: "both",
   note: "Cerca de la mesa",
 };
 const write = (body: Record<string, unknown>, asking: Visitor = amparo) =>
@@ -53,9 +55,19 @@ describe("a plan of exercises", () => {
         repetitions: 12,
         seconds: null,
         daysPerWeek: 3,
+        load: null,
+        hold: null,
+        side: null,
         doneOn: [],
       },
-      { exercise: "equilibrio-un-pie", seconds: 20, repetitions: null, note: "Cerca de la mesa" },
+      {
+        exercise: "equilibrio-un-pie",
+        seconds: 20,
+        repetitions: null,
+        load: 2.5,
+        side: "both",
+        note: "Cerca de la mesa",
+      },
     ]);
     expect((await read())[0]).toEqual(json);
     const [letter, ...others] = await mailbox.collect();
@@ -63,7 +75,7 @@ describe("a plan of exercises", () => {
     expect(letter?.subject).toBe("Tienes un mensaje de tu kinesiólogo");
     expect(letter?.text).toContain("Puente: 3 series de 12, 3 días por semana.");
     expect(letter?.text).toContain(
-      "Equilibrio en un pie: 2 veces, 20 segundos, todos los días. Cerca de la mesa",
+      "Equilibrio en un pie: 2 veces, 20 segundos, con 2,5 kg, a cada lado, todos los días. Cerca de la mesa",
     );
   });
 
@@ -86,6 +98,11 @@ describe("a plan of exercises", () => {
     ["no sets", [{ ...bridge, sets: 0 }]],
     ["half a set", [{ ...bridge, sets: 1.5 }]],
     ["eight days a week", [{ ...bridge, daysPerWeek: 8 }]],
+    ["two decimals of a load", [{ ...bridge, load: 2.55 }]],
+    ["a load of nothing", [{ ...bridge, load: 0 }]],
+    ["a hold of three minutes", [{ ...bridge, hold: 180 }]],
+    ["a hold of what is timed", [{ ...balance, hold: 5 }]],
+    ["a third side", [{ ...bridge, side: "above" }]],
     ["a long note", [{ ...bridge, note: "x".repeat(201) }]],
     ["no list", "espalda-puente"],
   ])("with %s is 400 and writes nothing", async (_, exercises) => {

@@ -11,7 +11,7 @@ import { claimOf, once } from "~/server/http/idempotency";
 import { Refusal, refuse } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
 import { enqueue } from "~/server/work/outbox";
-import { type Recommendation, writeRecommendation as writeCall } from "./contract";
+import { planAlone, type Recommendation, writeRecommendation as writeCall } from "./contract";
 import { recommendationOf, selectRecommendations } from "./queries";
 
 interface Advice {
@@ -27,9 +27,6 @@ interface Advice {
 
 type NewLine = NonNullable<z.output<typeof writeCall.body>["exercises"]>[number];
 type NewMeasuring = NonNullable<z.output<typeof writeCall.body>["measurings"]>[number];
-
-/** Of a plan that needs no more words. */
-const planAlone = "Tu plan de ejercicios para la casa.";
 
 /** For a patient whom the actor attends; an appointment that is named must be of that patient. */
 export async function writeRecommendation(
@@ -84,10 +81,11 @@ async function advise(
   if (!id) return refuse("not_found");
   if (lines.length > 0)
     await client.query(
-      `insert into plan_exercises (recommendation_id, position, exercise, name, sets, repetitions, seconds, days_per_week, note)
-         select $1, position, exercise, name, sets, repetitions, seconds, "daysPerWeek", note
+      `insert into plan_exercises (recommendation_id, position, exercise, name, sets, repetitions, seconds, days_per_week, load_kg,
+           hold_seconds, side, note)
+         select $1, position, exercise, name, sets, repetitions, seconds, "daysPerWeek", load, hold, side, note
          from jsonb_to_recordset($2) as line (position integer, exercise text, name text, sets integer, repetitions integer,
-           seconds integer, "daysPerWeek" integer, note text)`,
+           seconds integer, "daysPerWeek" integer, load numeric, hold integer, side text, note text)`,
       [id, JSON.stringify(lines)],
     );
   if (measurings.length > 0)

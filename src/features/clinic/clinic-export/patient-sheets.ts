@@ -151,6 +151,8 @@ const care: Sheet[] = [
     about: "Recomendaciones y ejercicios que se indicaron.",
     sql: `select ${person}, ${moment("r.sent_at")}, r.author_name as "Profesional", r.recommendation as "Nota",
       (select string_agg(concat_ws(', ', e.name, e.sets || ' series', e.repetitions || ' repeticiones', e.seconds || ' segundos',
+        'aguantando ' || e.hold_seconds || ' segundos', replace(e.load_kg::text, '.', ',') || ' kg',
+        case e.side when 'left' then 'lado izquierdo' when 'right' then 'lado derecho' when 'both' then 'cada lado' end,
         e.days_per_week || ' días por semana', e.note), E'\\n' order by e.position) from plan_exercises e where e.recommendation_id = r.id) as "Ejercicios",
       (select string_agg(concat_ws(', ', a.movement, ${sideOf("a")}, a.times_per_week || ' veces por semana'), E'\\n' order by a.position)
         from plan_measurings a where a.recommendation_id = r.id) as "Medidas en casa",

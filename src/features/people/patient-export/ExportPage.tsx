@@ -11,7 +11,7 @@ import { coursesOf, formatCourse } from "~/features/care/measures/course";
 import { CourseArc } from "~/features/care/measures/ui/offered/CourseArc";
 import { CourseLine } from "~/features/care/measures/ui/offered/CourseLine";
 import { howMeasured, movementName, reviewText } from "~/features/care/movement/home-course";
-import { doseText, measuringText } from "~/features/care/plans/dose-text";
+import { lineText, measuringText } from "~/features/care/plans/dose-text";
 import { signatureText } from "~/features/care/records/signature-text";
 import { observedParts } from "~/features/care/records/soap";
 import { factWords, fieldNames, fields } from "~/features/people/identification/identification";
@@ -175,10 +175,7 @@ function ExportPage({ identity, exported, title }: Props) {
               ["Texto", one.recommendation],
               [
                 "Ejercicios",
-                one.exercises
-                  .map((line) => [`${line.name}: ${doseText(line)}`, line.note].filter(Boolean).join(". "))
-                  .concat(one.measurings.map(measuringText))
-                  .join("\n"),
+                one.exercises.map(lineText).concat(one.measurings.map(measuringText)).join("\n"),
               ],
               ["Para el", one.dueDate && `${formatDate(one.dueDate)} de ${one.dueDate.slice(0, 4)}`],
               ["Hecha", one.isCompleted ? "Sí" : "No"],

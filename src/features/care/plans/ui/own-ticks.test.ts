@@ -13,6 +13,9 @@ const line = (id: string, doneOn: string[]) => ({
   repetitions: 12,
   seconds: null,
   daysPerWeek: 7,
+  load: null,
+  hold: null,
+  side: null,
   note: null,
   doneOn,
 });

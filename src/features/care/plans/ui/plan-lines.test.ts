@@ -1,6 +1,7 @@
 import { exercises } from "content/exercises/library";
 import { describe, expect, test } from "vitest";
-import { faultOf, lineOf, moved, searchLibrary, sentLines } from "./plan-lines";
+import type { Recommendation } from "../contract";
+import { faultOf, lineOf, linesOf, moved, searchLibrary, sentLines } from "./plan-lines";
 
 const names = (wanted: Partial<Parameters<typeof searchLibrary>[0]>) =>
   searchLibrary({ text: "", region: "", aim: "", ...wanted }).map(({ name }) => name);
@@ -24,11 +25,45 @@ describe("the library is found", () => {
   });
 });
 
+const noMore = { load: null, hold: null, side: null };
+
 describe("a line", () => {
   test("begins with the dose of the library and is sent as numbers", () => {
     expect(sentLines([{ ...lineOf(bridge), note: " Suave " }])).toEqual([
-      { exercise: "espalda-puente", sets: 3, repetitions: 12, seconds: null, daysPerWeek: 3, note: "Suave" },
+      {
+        exercise: "espalda-puente",
+        sets: 3,
+        repetitions: 12,
+        seconds: null,
+        daysPerWeek: 3,
+        ...noMore,
+        note: "Suave",
+      },
     ]);
+    expect(sentLines([{ ...lineOf(bridge), load: " 4,5 ", hold: "5", side: "both" }])).toMatchObject([
+      { load: 4.5, hold: 5, side: "both", note: null },
+    ]);
+  });
+  test("that is timed has nothing to hold", () => {
+    const timed = { ...lineOf(bridge), unit: "seconds" as const, amount: "20", hold: "x" };
+    expect([faultOf([timed]), sentLines([timed])[0]?.hold]).toEqual([undefined, null]);
+  });
+  test("of the plan that stands opens as it was written, and goes again the same", () => {
+    const written = {
+      exercise: bridge.id,
+      sets: 2,
+      repetitions: 8,
+      seconds: null,
+      daysPerWeek: 7,
+      load: 2.5,
+      hold: 3,
+      side: "left" as const,
+      note: "Suave",
+    };
+    const plan = {
+      exercises: [{ id: "1", name: "Puente", doneOn: [], ...written }],
+    } as unknown as Recommendation;
+    expect(sentLines(linesOf(plan))).toEqual([written]);
   });
   test.each([
     [{ sets: "0" }, /series/],
@@ -36,6 +71,10 @@ describe("a line", () => {
     [{ amount: "" }, /repeticiones/],
     [{ unit: "seconds" as const, amount: "2" }, /segundos/],
     [{ daysPerWeek: "8" }, /días/],
+    [{ load: "4,55" }, /kg/],
+    [{ load: "0" }, /kg/],
+    [{ load: "301" }, /kg/],
+    [{ hold: "0" }, /aguantar/],
   ])("with %j is told by its name", (changes, words) => {
     const fault = faultOf([lineOf(bridge), { ...lineOf(bridge), ...changes }]);
     expect(fault).toMatch(/^Puente: /);

@@ -3,7 +3,8 @@ import { type Aim, aims, type Exercise, type Region, regions } from "content/exe
 import { movementName } from "~/features/care/movement/home-course";
 import { movementOf } from "~/features/care/movement/movements";
 import type { Chosen } from "~/features/care/movement/ui/offered/MovementChoice";
-import type { Recommendation } from "../contract";
+import type { PlanExercise, Recommendation } from "../contract";
+import { loadText } from "../dose-text";
 
 /** A line of a plan as it is being made. */
 export interface PlanLine {
@@ -12,6 +13,10 @@ export interface PlanLine {
   amount: string;
   unit: "repetitions" | "seconds";
   daysPerWeek: string;
+  /** Kilograms, as they are typed; these four may be empty. */
+  load: string;
+  hold: string;
+  side: NonNullable<PlanExercise["side"]> | "";
   note: string;
 }
 
@@ -30,6 +35,9 @@ export function lineOf(exercise: Exercise): PlanLine {
     amount: String(repetitions ?? seconds),
     unit: repetitions === undefined ? "seconds" : "repetitions",
     daysPerWeek: String(daysPerWeek),
+    load: "",
+    hold: "",
+    side: "",
     note: "",
   };
 }
@@ -43,7 +51,7 @@ export interface AskedMeasure extends Chosen {
 /** The plan that stands, to be changed in place; what the library has no more goes. */
 export function linesOf(plan: Recommendation | undefined): PlanLine[] {
   return (plan?.exercises ?? []).flatMap(
-    ({ exercise: id, sets, repetitions, seconds, daysPerWeek, note }) => {
+    ({ exercise: id, sets, repetitions, seconds, daysPerWeek, load, hold, side, note }) => {
       const exercise = exercises.find((each) => each.id === id);
       if (!exercise) return [];
       return {
@@ -52,6 +60,9 @@ export function linesOf(plan: Recommendation | undefined): PlanLine[] {
         amount: String(repetitions ?? seconds),
         unit: repetitions === null ? ("seconds" as const) : ("repetitions" as const),
         daysPerWeek: String(daysPerWeek),
+        load: load === null ? "" : loadText(load),
+        hold: String(hold ?? ""),
+        side: side ?? "",
         note: note ?? "",
       };
     },
@@ -102,15 +113,23 @@ export function moved<T>(lines: T[], from: number, to: number): T[] {
 const isWithin = (text: string, least: number, most: number): boolean =>
   /^\d{1,4}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most;
 
+const numberOf = (load: string): number => Number(load.trim().replace(",", "."));
+
+const isLoad = (text: string): boolean =>
+  /^\d{1,3}([.,]\d)?$/.test(text.trim()) && numberOf(text) > 0 && numberOf(text) <= 300;
+
 /** What is wrong with the first line that cannot be sent. */
 export function faultOf(lines: PlanLine[]): string | undefined {
-  for (const { exercise, sets, amount, unit, daysPerWeek } of lines) {
+  for (const { exercise, sets, amount, unit, daysPerWeek, load, hold } of lines) {
     if (!isWithin(sets, 1, 10)) return `${exercise.name}: escribe de 1 a 10 series.`;
     if (unit === "repetitions" && !isWithin(amount, 1, 100))
       return `${exercise.name}: escribe de 1 a 100 repeticiones.`;
     if (unit === "seconds" && !isWithin(amount, 5, 3600))
       return `${exercise.name}: escribe de 5 a 3600 segundos.`;
     if (!isWithin(daysPerWeek, 1, 7)) return `${exercise.name}: escribe de 1 a 7 días.`;
+    if (load.trim() && !isLoad(load)) return `${exercise.name}: escribe de 0,1 a 300 kg, con un decimal.`;
+    if (unit === "repetitions" && hold.trim() && !isWithin(hold, 1, 120))
+      return `${exercise.name}: escribe de 1 a 120 segundos para aguantar.`;
   }
   return undefined;
 }
@@ -135,11 +154,14 @@ export const sentMeasures = (asked: AskedMeasure[]) =>
 
 /** As the call wants it. */
 export const sentLines = (lines: PlanLine[]) =>
-  lines.map(({ exercise, sets, amount, unit, daysPerWeek, note }) => ({
+  lines.map(({ exercise, sets, amount, unit, daysPerWeek, load, hold, side, note }) => ({
     exercise: exercise.id,
     sets: Number(sets),
     repetitions: unit === "repetitions" ? Number(amount) : null,
     seconds: unit === "seconds" ? Number(amount) : null,
     daysPerWeek: Number(daysPerWeek),
+    load: load.trim() ? numberOf(load) : null,
+    hold: unit === "repetitions" && hold.trim() ? Number(hold) : null,
+    side: side || null,
     note: note.trim() || null,
   }));

@@ -1,0 +1,6 @@
+-- Leaves running: 0078_parts.sql
+-- What else a dose may say: with how much load, how long each repetition is held, and on which side. What a release before wrote has none.
+alter table plan_exercises add column load_kg numeric(4, 1) check (load_kg > 0 and load_kg <= 300);
+alter table plan_exercises add column hold_seconds integer check (hold_seconds between 1 and 120);
+alter table plan_exercises add column side text check (side in ('left', 'right', 'both'));
+alter table plan_exercises add constraint plan_exercises_hold_repetitions check (hold_seconds is null or repetitions is not null);
