@@ -9,10 +9,15 @@ import { Letterhead } from "~/ui/goniometer/Letterhead";
 import type { Recommendation } from "./contract";
 import { doseText, measuringText } from "./dose-text";
 
+/** A sheet of A4: no exercise is torn between two pages, and what is said of the person stands out from how it is done. */
 export const planStyle = `
-article{display:grid;grid-template-columns:13rem 1fr;gap:1.2rem;padding:1rem 0;border-top:1px solid #857d6c;break-inside:avoid}
-svg{width:100%}.exercise-start{opacity:.5}.dose{font-weight:600}
-table{border-collapse:collapse}td{border:1px solid #857d6c;width:2.2rem;height:1.7rem;text-align:center}
+@page{size:A4}
+article{display:grid;grid-template-columns:14.5rem 1fr;gap:.4rem 1.2rem;padding:.8rem 0;border-top:1px solid #857d6c;break-inside:avoid}
+article svg{width:100%}.exercise-start{opacity:.5}.dose{font-size:1.05rem;font-weight:700}.dose::first-letter{text-transform:uppercase}
+.said{border-left:4px solid #d9542f;padding-left:.6rem;font-weight:600;overflow-wrap:anywhere}
+.days{border-collapse:collapse;table-layout:fixed;width:14.5rem;margin-top:.4rem;font-size:.85rem}.days th{font-weight:600;padding-bottom:.1rem}
+.days td{border:1px solid #857d6c;height:1.3rem}.days td:first-child{border:0;white-space:nowrap}.days col:first-child{width:3.4rem}
+@media print{body{font-size:14px}}
 @media(max-width:34rem){article{grid-template-columns:1fr}}`;
 
 interface Props {
@@ -31,7 +36,7 @@ function PlanPage({ identity, plan, patient }: Props) {
     <PrintedPage
       title={`Plan de ejercicios en ${identity.name}`}
       style={planStyle}
-      foot={`${patient} · ${written}`}
+      foot={`${identity.name} · ${formatPhone(identity.phone)} · ${patient} · ${written}`}
     >
       <Letterhead>
         {identity.name} · {formatPhone(identity.phone)}
@@ -55,7 +60,7 @@ function PlanPage({ identity, plan, patient }: Props) {
   );
 }
 
-/** Each exercise with its drawing, its dose and a week to tick, as paper shows it. */
+/** Each exercise with its drawing, its dose and four weeks to tick, as paper shows it. */
 export function PlanExercises({ exercises }: Pick<Recommendation, "exercises">) {
   return exercises.map((line) => {
     const known = library.find(({ id }) => id === line.exercise);
@@ -65,11 +70,12 @@ export function PlanExercises({ exercises }: Pick<Recommendation, "exercises">) 
           {known && (
             <ExerciseFigure drawing={known.drawing} label={`Dibujo de ${line.name}, inicio y final`} />
           )}
+          <DaysToTick />
         </div>
         <div>
           <h2>{line.name}</h2>
           <p className="dose">{doseText(line)}</p>
-          {line.note && <p>{line.note}</p>}
+          {line.note && <p className="said">{line.note}</p>}
           {known && (
             <ol>
               {known.steps.map((step) => (
@@ -78,18 +84,40 @@ export function PlanExercises({ exercises }: Pick<Recommendation, "exercises">) 
             </ol>
           )}
           {known && <p className="soft">Cuidado: {known.cautions}</p>}
-          <table aria-hidden="true">
-            <tbody>
-              <tr>
-                {["L", "M", "M", "J", "V", "S", "D"].map((letter, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: two days begin with the same letter
-                  <td key={index}>{letter}</td>
-                ))}
-              </tr>
-            </tbody>
-          </table>
         </div>
       </article>
     );
   });
+}
+
+const days = ["Lu", "Ma", "Mi", "Ju", "Vi", "Sá", "Do"];
+
+/** By hand, on paper: nobody who listens to the page ticks it. */
+function DaysToTick() {
+  return (
+    <table className="days" aria-hidden="true">
+      <colgroup>
+        <col />
+        <col span={7} />
+      </colgroup>
+      <thead>
+        <tr>
+          <td />
+          {days.map((day) => (
+            <th key={day}>{day}</th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {[1, 2, 3, 4].map((week) => (
+          <tr key={week}>
+            <td>Sem. {week}</td>
+            {days.map((day) => (
+              <td key={day} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
 }
