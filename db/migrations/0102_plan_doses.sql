@@ -4,3 +4,7 @@ alter table plan_exercises add column load_kg numeric(4, 1) check (load_kg > 0 a
 alter table plan_exercises add column hold_seconds integer check (hold_seconds between 1 and 120);
 alter table plan_exercises add column side text check (side in ('left', 'right', 'both'));
 alter table plan_exercises add constraint plan_exercises_hold_repetitions check (hold_seconds is null or repetitions is not null);
+
+-- The doses that come later, each from its day on, the earliest first: what a plan says for today follows from the day that it is read on.
+alter table plan_exercises add column steps jsonb not null default '[]'
+  check (jsonb_typeof(steps) = 'array' and jsonb_array_length(steps) <= 6);

@@ -139,6 +139,11 @@ test("the plan is ordered by drag and by keys, and a wrong dose is told by its n
   await second.getByLabel(/^Carga \(kg\)/).fill("2,5");
   await second.getByLabel(/^Lado/).selectOption("both");
   await second.getByLabel(/^Indicación/).fill("Con la tobillera");
+  await second.getByRole("button", { name: /^Cambiar la dosis desde un día/ }).click();
+  await second
+    .getByRole("group")
+    .getByLabel(/^Carga \(kg\)/)
+    .fill("4");
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("zoh_plan"))))
     .toHaveLength(1);
@@ -146,12 +151,14 @@ test("the plan is ordered by drag and by keys, and a wrong dose is told by its n
   await page.reload();
   await file.getByRole("button", { name: "Plan", exact: true }).click();
   await expect(dialog.getByText("lo que cambiaste y no alcanzaste a enviar")).toBeVisible();
-  await expect(second.getByLabel(/^Carga \(kg\)/)).toHaveValue("2,5");
+  await expect(second.getByLabel(/^Carga \(kg\)/).first()).toHaveValue("2,5");
   await expectGood(page);
   await dialog.getByRole("button", { name: "Guardar y enviar" }).click();
   await expect(inNotifications(page, "Recomendación guardada")).toBeVisible();
   await file.getByRole("tab", { name: "Recomendaciones" }).click();
   await expect(
-    file.getByText(/con 2,5 kg, a cada lado, \d días por semana\. Con la tobillera/),
+    file.getByText(
+      /con 2,5 kg, a cada lado, \d días por semana\. Desde el .+ con 4 kg, \d días por semana\. Con la tobillera/,
+    ),
   ).toBeVisible();
 });

@@ -7,7 +7,8 @@ import { formatPhone } from "~/shared/phone";
 import { ExerciseFigure } from "~/ui/exercise-figure/ExerciseFigure";
 import { Letterhead } from "~/ui/goniometer/Letterhead";
 import type { Recommendation } from "./contract";
-import { doseText, measuringText } from "./dose-text";
+import { doseOn, stepsAfter } from "./dose-on";
+import { doseText, measuringText, stepText } from "./dose-text";
 
 /** A sheet of A4: no exercise is torn between two pages, and what is said of the person stands out from how it is done. */
 export const planStyle = `
@@ -24,13 +25,15 @@ interface Props {
   identity: Identity;
   plan: Recommendation;
   patient: string;
+  /** yyyy-MM-dd: what the doses are of, and after which they are to come. */
+  today: string;
 }
 
 export function planHtml(props: Props): string {
   return `<!doctype html>${renderToStaticMarkup(<PlanPage {...props} />)}`;
 }
 
-function PlanPage({ identity, plan, patient }: Props) {
+function PlanPage({ identity, plan, patient, today }: Props) {
   const written = formatFullDate(plan.createdAt);
   return (
     <PrintedPage
@@ -47,7 +50,7 @@ function PlanPage({ identity, plan, patient }: Props) {
       </p>
       <PrintHint />
       <p className="words">{plan.recommendation}</p>
-      <PlanExercises exercises={plan.exercises} />
+      <PlanExercises exercises={plan.exercises} today={today} />
       {plan.measurings.length > 0 && (
         <ul>
           {plan.measurings.map((asked) => (
@@ -61,7 +64,10 @@ function PlanPage({ identity, plan, patient }: Props) {
 }
 
 /** Each exercise with its drawing, its dose and four weeks to tick, as paper shows it. */
-export function PlanExercises({ exercises }: Pick<Recommendation, "exercises">) {
+export function PlanExercises({
+  exercises,
+  today,
+}: Pick<Recommendation, "exercises"> & Pick<Props, "today">) {
   return exercises.map((line) => {
     const known = library.find(({ id }) => id === line.exercise);
     return (
@@ -74,7 +80,10 @@ export function PlanExercises({ exercises }: Pick<Recommendation, "exercises">) 
         </div>
         <div>
           <h2>{line.name}</h2>
-          <p className="dose">{doseText(line)}</p>
+          <p className="dose">{doseText(doseOn(line, today))}</p>
+          {stepsAfter(line, today).map((step) => (
+            <p key={step.from}>{stepText(step)}</p>
+          ))}
           {line.note && <p className="said">{line.note}</p>}
           {known && (
             <ol>

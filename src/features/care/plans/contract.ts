@@ -15,9 +15,7 @@ const wrongLoad = "Indica de 0,1 a 300 kg, con un decimal.";
 /** `both`: as often on each of them. */
 const sides = ["left", "right", "both"] as const;
 
-const planLineFields = {
-  /** Of the library: content/exercises. */
-  exercise: opaqueId("Elige el ejercicio.", "Ese ejercicio no existe."),
+const doseFields = {
   sets: count(1, 10, "Indica de 1 a 10 series."),
   repetitions: z.nullish(count(1, 100, "Indica de 1 a 100 repeticiones.")),
   seconds: z.nullish(count(5, 3600, "Indica de 5 segundos a una hora.")),
@@ -30,6 +28,36 @@ const planLineFields = {
   ),
   /** How long each repetition is held. */
   hold: z.nullish(count(1, 120, "Indica de 1 a 120 segundos.")),
+};
+type TypedDose = z.output<z.ZodMiniObject<typeof doseFields>>;
+const wholeDose = [
+  z.refine<TypedDose>(({ repetitions, seconds }) => (repetitions == null) !== (seconds == null), {
+    path: ["repetitions"],
+    error: "Indica repeticiones o segundos.",
+  }),
+  z.refine<TypedDose>(({ repetitions, hold }) => hold == null || repetitions != null, {
+    path: ["hold"],
+    error: "Se aguanta cada repetición: indica cuántas son.",
+  }),
+];
+
+export const mostSteps = 6;
+const doseStepFields = { from: date, ...doseFields };
+
+const planLineFields = {
+  /** Of the library: content/exercises. */
+  exercise: opaqueId("Elige el ejercicio.", "Ese ejercicio no existe."),
+  ...doseFields,
+  /** Doses that come later, each from its day on. */
+  steps: z.nullish(
+    z.array(z.object(doseStepFields).check(...wholeDose)).check(
+      z.maxLength(mostSteps, "Usa como máximo 6 cambios de dosis."),
+      z.refine(
+        (steps) => steps.every(({ from }, place) => place === 0 || from > (steps[place - 1]?.from ?? "")),
+        "Ordena los cambios de dosis por fecha, uno por día.",
+      ),
+    ),
+  ),
   side: z.nullish(z.enum(sides, "Indica el lado.")),
   note: z.nullish(longText(200)),
 };
@@ -54,17 +82,24 @@ const planMeasuringSchema = z.object({
 });
 export type PlanMeasuring = z.infer<typeof planMeasuringSchema>;
 
-/** An exercise as it was prescribed; the days on which the patient did it, the oldest first. */
-const planExerciseSchema = z.object({
-  id: z.string(),
-  exercise: z.string(),
-  name: z.string(),
+const doseSchema = {
   sets: z.int(),
   repetitions: z.nullable(z.int()),
   seconds: z.nullable(z.int()),
   daysPerWeek: z.int(),
   load: z.nullable(z.number()),
   hold: z.nullable(z.int()),
+};
+const doseStepSchema = z.object({ from: z.string(), ...doseSchema });
+export type DoseStep = z.infer<typeof doseStepSchema>;
+
+/** An exercise as it was prescribed, and how its dose changes from which day on; the days on which the patient did it, the oldest first. */
+const planExerciseSchema = z.object({
+  id: z.string(),
+  exercise: z.string(),
+  name: z.string(),
+  ...doseSchema,
+  steps: z.array(doseStepSchema),
   side: z.nullable(z.enum(sides)),
   note: z.nullable(z.string()),
   doneOn: z.array(z.string()),
@@ -136,26 +171,13 @@ export const writeRecommendation = defineCall({
       /** May be missing where a plan says it all. */
       recommendation: z.nullish(longText(5_000)),
       exercises: z.nullish(
-        z
-          .array(
-            z.object(planLineFields).check(
-              z.refine(({ repetitions, seconds }) => (repetitions == null) !== (seconds == null), {
-                path: ["repetitions"],
-                error: "Indica repeticiones o segundos.",
-              }),
-              z.refine(({ repetitions, hold }) => hold == null || repetitions != null, {
-                path: ["hold"],
-                error: "Se aguanta cada repetición: indica cuántas son.",
-              }),
-            ),
-          )
-          .check(
-            z.maxLength(longestPlan, "Usa como máximo 20 ejercicios."),
-            z.refine(
-              (lines) => new Set(lines.map(({ exercise }) => exercise)).size === lines.length,
-              "Un ejercicio está dos veces.",
-            ),
+        z.array(z.object(planLineFields).check(...wholeDose)).check(
+          z.maxLength(longestPlan, "Usa como máximo 20 ejercicios."),
+          z.refine(
+            (lines) => new Set(lines.map(({ exercise }) => exercise)).size === lines.length,
+            "Un ejercicio está dos veces.",
           ),
+        ),
       ),
       measurings: z.nullish(
         z.array(z.object(measuringFields)).check(

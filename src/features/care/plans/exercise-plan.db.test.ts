@@ -25,6 +25,8 @@ const balance = {
   side: "both",
   note: "Cerca de la mesa",
 };
+const step = { sets: 3, repetitions: 12, daysPerWeek: 3 };
+const steps = (...days: string[]) => [{ ...bridge, steps: days.map((from) => ({ ...step, from })) }];
 const write = (body: Record<string, unknown>, asking: Visitor = amparo) =>
   asking.call("POST", "/api/patient-recommendation", { patientEmail: rosa.email, ...body });
 const countPlans = async () => (await site.rows("select from plan_exercises")).length;
@@ -79,6 +81,36 @@ describe("a plan of exercises", () => {
     );
   });
 
+  test("says what comes from which day on, in the mail and on paper as of the day that it is printed", async () => {
+    const { json } = await write({
+      exercises: [
+        {
+          ...bridge,
+          steps: [
+            { ...step, from: "2026-11-23", load: 2.5 },
+            { ...step, from: "2026-11-30", load: 4 },
+          ],
+        },
+      ],
+    });
+    expect(json.exercises[0].steps).toEqual([
+      { from: "2026-11-23", ...step, seconds: null, hold: null, load: 2.5 },
+      { from: "2026-11-30", ...step, seconds: null, hold: null, load: 4 },
+    ]);
+    expect(await read()).toContainEqual(json);
+    const [letter] = await mailbox.collect();
+    expect(letter?.text).toContain(
+      "Desde el lunes 23 de noviembre: 3 series de 12, con 2,5 kg, 3 días por semana.",
+    );
+    clock.moveTo("2026-11-23T07:00");
+    const later = new Visitor(site);
+    await later.signIn("patient", rosa.email);
+    const paper = (await later.call("GET", `/api/exercise-plans/${json.id}`)).text;
+    expect(paper).toContain('class="dose">3 series de 12, con 2,5 kg');
+    expect(paper).not.toContain("Desde el lunes 23");
+    expect(paper).toContain("Desde el lunes 30 de noviembre: 3 series de 12, con 4 kg");
+  });
+
   test("of text alone stays what it was", async () => {
     const { json } = await write({ recommendation: "Sentadilla: 3 series de 10." });
     expect([json.recommendation, json.exercises, json.category]).toEqual([
@@ -103,6 +135,12 @@ describe("a plan of exercises", () => {
     ["a hold of three minutes", [{ ...bridge, hold: 180 }]],
     ["a hold of what is timed", [{ ...balance, hold: 5 }]],
     ["a third side", [{ ...bridge, side: "above" }]],
+    ["a step that begins today", steps("2026-11-20")],
+    ["steps out of order", steps("2026-11-22", "2026-11-21")],
+    ["two steps of a day", steps("2026-11-22", "2026-11-22")],
+    ["seven steps", steps(...[1, 2, 3, 4, 5, 6, 7].map((day) => `2026-12-0${day}`))],
+    ["a step of no dose", [{ ...bridge, steps: [{ ...step, from: "2026-12-01", repetitions: null }] }]],
+    ["a step of no day", steps("2026-02-30")],
     ["a long note", [{ ...bridge, note: "x".repeat(201) }]],
     ["no list", "espalda-puente"],
   ])("with %s is 400 and writes nothing", async (_, exercises) => {

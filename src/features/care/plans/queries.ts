@@ -21,7 +21,7 @@ select r.id, r.category, r.priority, r.completed_at is not null as "isCompleted"
   r.created_at as "createdAt", to_char(r.due_date, 'YYYY-MM-DD') as "dueDate", r.recommendation, r.sent_at as "sentAt",
   coalesce((select json_agg(json_build_object('id', e.id, 'exercise', e.exercise, 'name', e.name, 'sets', e.sets,
       'repetitions', e.repetitions, 'seconds', e.seconds, 'daysPerWeek', e.days_per_week,
-      'load', e.load_kg, 'hold', e.hold_seconds, 'side', e.side, 'note', e.note,
+      'load', e.load_kg, 'hold', e.hold_seconds, 'steps', e.steps, 'side', e.side, 'note', e.note,
       'doneOn', coalesce((select json_agg(to_char(said.day, 'YYYY-MM-DD') order by said.day)
         from (select distinct on (t.day) t.day, t.done from exercise_ticks t where t.plan_exercise_id = e.id
           order by t.day, t.id desc) said where said.done), '[]')) order by e.position)

@@ -11,7 +11,8 @@ import { claimOf, once } from "~/server/http/idempotency";
 import { Refusal, refuse } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
 import { enqueue } from "~/server/work/outbox";
-import { planAlone, type Recommendation, writeRecommendation as writeCall } from "./contract";
+import { wallTimeOf } from "~/shared/clinic-time";
+import { type DoseStep, planAlone, type Recommendation, writeRecommendation as writeCall } from "./contract";
 import { recommendationOf, selectRecommendations } from "./queries";
 
 interface Advice {
@@ -26,6 +27,7 @@ interface Advice {
 }
 
 type NewLine = NonNullable<z.output<typeof writeCall.body>["exercises"]>[number];
+type NewStep = NonNullable<NewLine["steps"]>[number];
 type NewMeasuring = NonNullable<z.output<typeof writeCall.body>["measurings"]>[number];
 
 /** For a patient whom the actor attends; an appointment that is named must be of that patient. */
@@ -35,11 +37,11 @@ export async function writeRecommendation(
   advice: Advice,
   { address, idempotencyKey }: { address: string; idempotencyKey: string | null },
 ): Promise<Recommendation | Refusal> {
-  const lines = planOf(advice.exercises ?? []);
+  const now = clock();
+  const lines = planOf(advice.exercises ?? [], wallTimeOf(now).slice(0, 10));
   if (lines instanceof Refusal) return lines;
   const measurings = measuringsOf(advice.measurings ?? []);
   if (measurings instanceof Refusal) return measurings;
-  const now = clock();
   return once(pool, claimOf(nameInLog(actor), writeCall, idempotencyKey, advice), async (client) => {
     const care = await careFor(client, actor, { email: advice.patientEmail }, { now, address });
     if (!care) return refuse("not_found");
@@ -82,10 +84,11 @@ async function advise(
   if (lines.length > 0)
     await client.query(
       `insert into plan_exercises (recommendation_id, position, exercise, name, sets, repetitions, seconds, days_per_week, load_kg,
-           hold_seconds, side, note)
-         select $1, position, exercise, name, sets, repetitions, seconds, "daysPerWeek", load, hold, side, note
+           hold_seconds, steps, side, note)
+         select $1, position, exercise, name, sets, repetitions, seconds, "daysPerWeek", load, hold, steps, side, note
          from jsonb_to_recordset($2) as line (position integer, exercise text, name text, sets integer, repetitions integer,
-           seconds integer, "daysPerWeek" integer, load numeric, hold integer, side text, note text)`,
+           seconds integer, "daysPerWeek" integer, load numeric, hold integer, steps jsonb, side text,
+           note text)`,
       [id, JSON.stringify(lines)],
     );
   if (measurings.length > 0)
@@ -110,15 +113,39 @@ async function advise(
 type PlanLine = NewLine & { position: number; name: string };
 
 /** Named as the library names them today: what is renamed later changes no plan. */
-function planOf(lines: NewLine[]): PlanLine[] | Refusal {
+function planOf(lines: NewLine[], today: string): PlanLine[] | Refusal {
+  const begun = lines.flatMap(({ steps }) => steps ?? []).some(({ from }) => from <= today);
+  if (begun)
+    return refuse("validation", { fields: { exercises: "Un cambio de dosis empieza desde mañana." } });
   const named = lines.flatMap((line, index) => {
     const known = exercises.find(({ id }) => id === line.exercise);
-    return known ? [{ ...line, position: index + 1, name: known.name }] : [];
+    return known
+      ? [{ ...line, steps: (line.steps ?? []).map(wholeStep), position: index + 1, name: known.name }]
+      : [];
   });
   return named.length === lines.length
     ? named
     : refuse("validation", { fields: { exercises: "Ese ejercicio no existe." } });
 }
+
+/** With every field, as it is read again. */
+const wholeStep = ({
+  from,
+  sets,
+  repetitions,
+  seconds,
+  daysPerWeek,
+  load,
+  hold,
+}: DoseStep | NewStep): DoseStep => ({
+  from,
+  sets,
+  repetitions: repetitions ?? null,
+  seconds: seconds ?? null,
+  daysPerWeek,
+  load: load ?? null,
+  hold: hold ?? null,
+});
 
 /** Those that a phone measures well enough, each of a side where it has sides. */
 function measuringsOf(asked: NewMeasuring[]): Advising["measurings"] | Refusal {

@@ -8,7 +8,7 @@ import { signatureText } from "~/features/care/records/signature-text";
 import { observedParts } from "~/features/care/records/soap";
 import { PrintedPage, PrintHint } from "~/server/http/printed-page";
 import type { Identity } from "~/shared/clinic";
-import { formatDate, formatFullDate } from "~/shared/clinic-time";
+import { formatDate, formatFullDate, wallTimeOf } from "~/shared/clinic-time";
 import { formatPhone } from "~/shared/phone";
 import { formatRut } from "~/shared/rut";
 import { Letterhead } from "~/ui/goniometer/Letterhead";
@@ -75,7 +75,7 @@ function ReportPage({ identity, report }: { identity: Identity; report: Report }
           <p>Ejercicios en casa, desde el {formatFullDate(plan.createdAt)}:</p>
           <ul>
             {plan.exercises.map((line) => (
-              <li key={line.id}>{lineText(line)}</li>
+              <li key={line.id}>{lineText(line, wallTimeOf(madeAt).slice(0, 10))}</li>
             ))}
           </ul>
         </>

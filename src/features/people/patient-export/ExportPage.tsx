@@ -17,7 +17,14 @@ import { observedParts } from "~/features/care/records/soap";
 import { factWords, fieldNames, fields } from "~/features/people/identification/identification";
 import { PrintedPage } from "~/server/http/printed-page";
 import type { Identity } from "~/shared/clinic";
-import { formatDate, formatFullDate, formatWallTime, toInstant, wallTimeOf } from "~/shared/clinic-time";
+import {
+  dateOf,
+  formatDate,
+  formatFullDate,
+  formatWallTime,
+  toInstant,
+  wallTimeOf,
+} from "~/shared/clinic-time";
 import { emailWords } from "~/shared/mailbox";
 import { formatPhone } from "~/shared/phone";
 import { formatRut } from "~/shared/rut";
@@ -175,7 +182,10 @@ function ExportPage({ identity, exported, title }: Props) {
               ["Texto", one.recommendation],
               [
                 "Ejercicios",
-                one.exercises.map(lineText).concat(one.measurings.map(measuringText)).join("\n"),
+                one.exercises
+                  .map((line) => lineText(line, dateOf(one.createdAt)))
+                  .concat(one.measurings.map(measuringText))
+                  .join("\n"),
               ],
               ["Para el", one.dueDate && `${formatDate(one.dueDate)} de ${one.dueDate.slice(0, 4)}`],
               ["Hecha", one.isCompleted ? "Sí" : "No"],

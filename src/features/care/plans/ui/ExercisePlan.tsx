@@ -1,5 +1,6 @@
 import type { Exercise } from "content/exercises/shape";
 import { useState } from "react";
+import { useClinicToday } from "~/client/clinic-now";
 import { longestPlan } from "../contract";
 import { ExerciseSearch } from "./ExerciseSearch";
 import { PlanLineRow } from "./PlanLineRow";
@@ -17,6 +18,7 @@ interface Props {
 export function ExercisePlan({ lines, onChange, error, isFirst }: Props) {
   const [dragged, setDragged] = useState<number | null>(null);
   const [told, setTold] = useState("");
+  const today = useClinicToday();
   const isFull = lines.length >= longestPlan;
 
   function add(exercise: Exercise): void {
@@ -51,6 +53,7 @@ export function ExercisePlan({ lines, onChange, error, isFirst }: Props) {
                 line={line}
                 place={place}
                 count={lines.length}
+                today={today}
                 isDragged={dragged === place}
                 onChange={(changes) =>
                   onChange(lines.map((each, index) => (index === place ? { ...each, ...changes } : each)))

@@ -7,7 +7,8 @@ import { buttonStyle } from "~/ui/button/button-style";
 import { ExerciseFigure } from "~/ui/exercise-figure/ExerciseFigure";
 import { CheckIcon } from "~/ui/icon/icons";
 import { type PlanExercise, printPlan, type Recommendation } from "../contract";
-import { doseText } from "../dose-text";
+import { doseOn, stepsAfter } from "../dose-on";
+import { doseText, stepText } from "../dose-text";
 import { DoneToday } from "./DoneToday";
 import { doneOf } from "./own-recommendations";
 import { tick, useTicked } from "./own-ticks";
@@ -58,7 +59,7 @@ export default function OwnPlan({ plan: read, isAway = false }: Props) {
         {plan.exercises.map((line) => (
           <Line
             key={line.id}
-            line={line}
+            line={doseOn(line, today)}
             past={past}
             today={today}
             onTick={(day, is) => tick(line, day, is)}
@@ -89,6 +90,11 @@ function Line({ line, past, today, onTick }: LineProps) {
       <div className="flex min-w-0 flex-col gap-2">
         <h4 className="text-lg font-semibold">{line.name}</h4>
         <p className="font-semibold tabular-nums first-letter:uppercase">{doseText(line)}</p>
+        {stepsAfter(line, today).map((step) => (
+          <p key={step.from} className="text-ink-soft tabular-nums">
+            {stepText(step)}
+          </p>
+        ))}
         {line.note && <p className="break-words">{line.note}</p>}
         {known && (
           <details>

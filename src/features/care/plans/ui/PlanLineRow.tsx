@@ -1,12 +1,15 @@
-import type { KeyboardEvent, ReactNode } from "react";
+import type { KeyboardEvent } from "react";
 import { Button } from "~/ui/button/Button";
 import { ExerciseFigure } from "~/ui/exercise-figure/ExerciseFigure";
 import { Select } from "~/ui/select/Select";
 import { TextInput } from "~/ui/text-input/TextInput";
+import { DoseFields, SmallField } from "./DoseFields";
+import { DoseSteps } from "./DoseSteps";
 import type { PlanLine } from "./plan-lines";
 
 interface Props {
   line: PlanLine;
+  today: string;
   place: number;
   count: number;
   isDragged: boolean;
@@ -19,27 +22,18 @@ interface Props {
 }
 
 /** One exercise of the plan: its dose, and its place by drag, by Alt and an arrow, or by a press. */
-export function PlanLineRow({ line, place, count, isDragged, onChange, onMove, onRemove, ...drag }: Props) {
+export function PlanLineRow({
+  line,
+  today,
+  place,
+  count,
+  isDragged,
+  onChange,
+  onMove,
+  onRemove,
+  ...drag
+}: Props) {
   const { name } = line.exercise;
-  const isCounted = line.unit === "repetitions";
-  const number = (
-    field: "sets" | "amount" | "daysPerWeek" | "load" | "hold",
-    label: string,
-    shown = label,
-  ) => (
-    <Small label={shown}>
-      <TextInput
-        aria-label={`${label}: ${name}`}
-        value={line[field]}
-        inputMode={field === "load" ? "decimal" : "numeric"}
-        maxLength={field === "load" ? 5 : 4}
-        autoComplete="off"
-        className="px-2! text-center"
-        onChange={(event) => onChange({ [field]: event.target.value })}
-        onFocus={(event) => event.target.select()}
-      />
-    </Small>
-  );
   function onKeyDown(event: KeyboardEvent): void {
     if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
     event.preventDefault();
@@ -87,12 +81,8 @@ export function PlanLineRow({ line, place, count, isDragged, onChange, onMove, o
         </div>
       </div>
       <div className="col-span-2 grid min-w-0 grid-cols-3 gap-2 lg:col-span-1 lg:col-start-2">
-        {number("sets", isCounted ? "Series" : "Veces")}
-        {number("amount", isCounted ? "Repeticiones" : "Segundos")}
-        {number("daysPerWeek", "Días por semana", "Días")}
-        {number("load", "Carga (kg)")}
-        {isCounted && number("hold", "Aguanta (s)")}
-        <Small label="Lado">
+        <DoseFields dose={line} unit={line.unit} of={name} onChange={onChange} />
+        <SmallField label="Lado">
           <Select
             aria-label={`Lado: ${name}`}
             className="px-2!"
@@ -104,7 +94,7 @@ export function PlanLineRow({ line, place, count, isDragged, onChange, onMove, o
             <option value="right">Derecho</option>
             <option value="both">Cada lado</option>
           </Select>
-        </Small>
+        </SmallField>
         <TextInput
           aria-label={`Indicación: ${name}`}
           placeholder="Indicación (opcional)"
@@ -114,19 +104,8 @@ export function PlanLineRow({ line, place, count, isDragged, onChange, onMove, o
           className="col-span-3"
           onChange={(event) => onChange({ note: event.target.value })}
         />
+        <DoseSteps line={line} today={today} onChange={onChange} />
       </div>
     </li>
-  );
-}
-
-/** Says above a narrow field what it is; the field itself names its exercise too. */
-function Small({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex min-w-0 flex-col">
-      <span aria-hidden="true" className="truncate text-ink-soft">
-        {label}
-      </span>
-      {children}
-    </div>
   );
 }

@@ -83,7 +83,7 @@ function startOf(
     category: category ?? (plan ? "exercise" : "generic"),
     priority: priority ?? "medium",
     dueDate: dueDate && dueDate >= today ? dueDate : "",
-    plan: linesOf(standing),
+    plan: linesOf(standing, today),
     measures: measuresAskedOf(standing),
   };
 }
@@ -152,7 +152,7 @@ function Recommending({
     initial: unsent ?? before,
     check(given) {
       if (standing && plan && isSame(given, before)) return { plan: unchanged };
-      const fault = faultOf(given.plan);
+      const fault = faultOf(given.plan, today);
       if (fault) return { plan: fault };
       const unmeasured = faultOfMeasures(given.measures, given.plan);
       if (unmeasured) return { measures: unmeasured };

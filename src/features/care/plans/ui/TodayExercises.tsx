@@ -5,6 +5,7 @@ import { useClinicToday } from "~/client/clinic-now";
 import { addressOf } from "~/shared/portal-address";
 import { ExerciseFigure } from "~/ui/exercise-figure/ExerciseFigure";
 import type { Recommendation } from "../contract";
+import { doseOn } from "../dose-on";
 import { doseText } from "../dose-text";
 import { DoneToday } from "./DoneToday";
 import { doneOf } from "./own-recommendations";
@@ -37,7 +38,8 @@ export default function TodayExercises({ plan, children }: Props) {
       </div>
       <UnsentNotice />
       <ul className="mt-3 divide-y divide-line border-y border-line">
-        {plan.exercises.map((line) => {
+        {plan.exercises.map((prescribed) => {
+          const line = doseOn(prescribed, today);
           const known = library.find(({ id }) => id === line.exercise);
           return (
             <li key={line.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">

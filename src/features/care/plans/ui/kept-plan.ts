@@ -22,7 +22,7 @@ const withEveryField = (plan: Recommendation): Recommendation => ({
   exercises: plan.exercises.map((line) => ({ ...noMore, ...line })),
 });
 
-const noMore = { load: null, hold: null, side: null };
+const noMore = { load: null, hold: null, side: null, steps: [] };
 
 export async function keepPlan(patientId: string, kept: KeptPlan): Promise<void> {
   await keep("read", patientId, kept);

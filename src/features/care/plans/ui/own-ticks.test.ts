@@ -16,6 +16,7 @@ const line = (id: string, doneOn: string[]) => ({
   load: null,
   hold: null,
   side: null,
+  steps: [],
   note: null,
   doneOn,
 });

@@ -1,7 +1,7 @@
 import { exercises } from "content/exercises/library";
 import { describe, expect, test } from "vitest";
 import type { Recommendation } from "../contract";
-import { faultOf, lineOf, linesOf, moved, searchLibrary, sentLines } from "./plan-lines";
+import { faultOf, lineOf, linesOf, moved, searchLibrary, sentLines, withOneStep } from "./plan-lines";
 
 const names = (wanted: Partial<Parameters<typeof searchLibrary>[0]>) =>
   searchLibrary({ text: "", region: "", aim: "", ...wanted }).map(({ name }) => name);
@@ -25,7 +25,8 @@ describe("the library is found", () => {
   });
 });
 
-const noMore = { load: null, hold: null, side: null };
+const noMore = { load: null, hold: null, steps: [], side: null };
+const today = "2026-11-20";
 
 describe("a line", () => {
   test("begins with the dose of the library and is sent as numbers", () => {
@@ -46,7 +47,7 @@ describe("a line", () => {
   });
   test("that is timed has nothing to hold", () => {
     const timed = { ...lineOf(bridge), unit: "seconds" as const, amount: "20", hold: "x" };
-    expect([faultOf([timed]), sentLines([timed])[0]?.hold]).toEqual([undefined, null]);
+    expect([faultOf([timed], today), sentLines([timed])[0]?.hold]).toEqual([undefined, null]);
   });
   test("of the plan that stands opens as it was written, and goes again the same", () => {
     const written = {
@@ -59,11 +60,42 @@ describe("a line", () => {
       hold: 3,
       side: "left" as const,
       note: "Suave",
+      steps: [],
     };
     const plan = {
       exercises: [{ id: "1", name: "Puente", doneOn: [], ...written }],
     } as unknown as Recommendation;
-    expect(sentLines(linesOf(plan))).toEqual([written]);
+    expect(sentLines(linesOf(plan, today))).toEqual([written]);
+  });
+  test("opens with the dose of today and what comes, and the next step comes a week after the last", () => {
+    const dose = { sets: 3, repetitions: 10, seconds: null, daysPerWeek: 5, load: null, hold: null };
+    const steps = [
+      { ...dose, from: today, load: 4 },
+      { ...dose, from: "2026-11-27", load: 6 },
+    ];
+    const plan = {
+      exercises: [{ exercise: bridge.id, ...dose, steps, side: null, note: null }],
+    } as unknown as Recommendation;
+    const [line] = linesOf(plan, today);
+    if (!line) throw new Error("no line");
+    expect(line).toMatchObject({ load: "4", steps: [{ from: "2026-11-27", load: "6" }] });
+    expect(withOneStep(line, today).steps[1]).toMatchObject({ from: "2026-12-04", load: "6" });
+    expect(withOneStep(lineOf(bridge), today).steps).toMatchObject([{ from: "2026-11-27", amount: "12" }]);
+    expect(sentLines([line])[0]?.steps).toEqual([steps[1]]);
+  });
+  test.each([
+    [["", "2026-12-01"], "Puente: elige desde qué día cambia la dosis."],
+    [[today], "Puente: un cambio de dosis empieza desde mañana."],
+    [["2026-12-01", "2026-12-01"], "Puente: ordena los cambios de dosis por fecha, uno por día."],
+  ])("with steps from %j is told", (days, words) => {
+    const steps = days.map((from) => ({ ...lineOf(bridge), id: from, from }));
+    expect(faultOf([{ ...lineOf(bridge), steps }], today)).toBe(words);
+  });
+  test("with a wrong dose of a step is told with its day", () => {
+    const steps = [{ ...lineOf(bridge), id: "1", from: "2026-12-01", sets: "" }];
+    expect(faultOf([{ ...lineOf(bridge), steps }], today)).toBe(
+      "Puente: desde el martes 1 de diciembre, escribe de 1 a 10 series.",
+    );
   });
   test.each([
     [{ sets: "0" }, /series/],
@@ -76,13 +108,13 @@ describe("a line", () => {
     [{ load: "301" }, /kg/],
     [{ hold: "0" }, /aguantar/],
   ])("with %j is told by its name", (changes, words) => {
-    const fault = faultOf([lineOf(bridge), { ...lineOf(bridge), ...changes }]);
+    const fault = faultOf([lineOf(bridge), { ...lineOf(bridge), ...changes }], today);
     expect(fault).toMatch(/^Puente: /);
     expect(fault).toMatch(words);
   });
   test("that is right has no fault, and none has none", () => {
-    expect(faultOf([lineOf(bridge)])).toBeUndefined();
-    expect(faultOf([])).toBeUndefined();
+    expect(faultOf([lineOf(bridge)], today)).toBeUndefined();
+    expect(faultOf([], today)).toBeUndefined();
   });
 });
 

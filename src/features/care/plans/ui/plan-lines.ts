@@ -1,21 +1,36 @@
 import { exercises } from "content/exercises/library";
 import { type Aim, aims, type Exercise, type Region, regions } from "content/exercises/shape";
+import { newOnceKey } from "~/client/once-key";
 import { movementName } from "~/features/care/movement/home-course";
 import { movementOf } from "~/features/care/movement/movements";
 import type { Chosen } from "~/features/care/movement/ui/offered/MovementChoice";
-import type { PlanExercise, Recommendation } from "../contract";
+import { addDays, formatDate, isRealDate } from "~/shared/clinic-time";
+import type { DoseStep, PlanExercise, Recommendation } from "../contract";
+import { doseOn, stepsAfter } from "../dose-on";
 import { loadText } from "../dose-text";
 
-/** A line of a plan as it is being made. */
-export interface PlanLine {
-  exercise: Exercise;
+/** A dose as it is being typed. */
+export interface TypedDose {
   sets: string;
   amount: string;
-  unit: "repetitions" | "seconds";
   daysPerWeek: string;
-  /** Kilograms, as they are typed; these four may be empty. */
+  /** Kilograms; this and the hold may be empty. */
   load: string;
   hold: string;
+}
+
+export interface TypedStep extends TypedDose {
+  id: string;
+  /** yyyy-MM-dd */
+  from: string;
+}
+
+/** A line of a plan as it is being made. */
+export interface PlanLine extends TypedDose {
+  exercise: Exercise;
+  unit: "repetitions" | "seconds";
+  /** What comes later. */
+  steps: TypedStep[];
   side: NonNullable<PlanExercise["side"]> | "";
   note: string;
 }
@@ -37,6 +52,7 @@ export function lineOf(exercise: Exercise): PlanLine {
     daysPerWeek: String(daysPerWeek),
     load: "",
     hold: "",
+    steps: [],
     side: "",
     note: "",
   };
@@ -48,25 +64,50 @@ export interface AskedMeasure extends Chosen {
   timesPerWeek: string;
 }
 
-/** The plan that stands, to be changed in place; what the library has no more goes. */
-export function linesOf(plan: Recommendation | undefined): PlanLine[] {
-  return (plan?.exercises ?? []).flatMap(
-    ({ exercise: id, sets, repetitions, seconds, daysPerWeek, load, hold, side, note }) => {
-      const exercise = exercises.find((each) => each.id === id);
-      if (!exercise) return [];
-      return {
-        exercise,
-        sets: String(sets),
-        amount: String(repetitions ?? seconds),
-        unit: repetitions === null ? ("seconds" as const) : ("repetitions" as const),
-        daysPerWeek: String(daysPerWeek),
-        load: load === null ? "" : loadText(load),
-        hold: String(hold ?? ""),
-        side: side ?? "",
-        note: note ?? "",
-      };
-    },
-  );
+/** The plan that stands as it goes for today, to be changed in place; what the library has no more goes. */
+export function linesOf(plan: Recommendation | undefined, today: string): PlanLine[] {
+  return (plan?.exercises ?? []).flatMap((line) => {
+    const exercise = exercises.find(({ id }) => id === line.exercise);
+    if (!exercise) return [];
+    return {
+      exercise,
+      ...typedDose(doseOn(line, today)),
+      unit: line.repetitions === null ? ("seconds" as const) : ("repetitions" as const),
+      steps: stepsAfter(line, today).map((step) => ({ id: step.from, from: step.from, ...typedDose(step) })),
+      side: line.side ?? "",
+      note: line.note ?? "",
+    };
+  });
+}
+
+const typedDose = ({
+  sets,
+  repetitions,
+  seconds,
+  daysPerWeek,
+  load,
+  hold,
+}: Omit<DoseStep, "from">): TypedDose => ({
+  sets: String(sets),
+  amount: String(repetitions ?? seconds),
+  daysPerWeek: String(daysPerWeek),
+  load: load === null ? "" : loadText(load),
+  hold: String(hold ?? ""),
+});
+
+/** A week after the dose before it, as that one was: what grows is then typed. */
+export function withOneStep(line: PlanLine, today: string): PlanLine {
+  const { sets, amount, daysPerWeek, load, hold, from } = { from: today, ...(line.steps.at(-1) ?? line) };
+  const next = {
+    id: newOnceKey(),
+    from: isRealDate(from) ? addDays(from, 7) : "",
+    sets,
+    amount,
+    daysPerWeek,
+    load,
+    hold,
+  };
+  return { ...line, steps: [...line.steps, next] };
 }
 
 export const measuresAskedOf = (plan: Recommendation | undefined): AskedMeasure[] =>
@@ -119,17 +160,39 @@ const isLoad = (text: string): boolean =>
   /^\d{1,3}([.,]\d)?$/.test(text.trim()) && numberOf(text) > 0 && numberOf(text) <= 300;
 
 /** What is wrong with the first line that cannot be sent. */
-export function faultOf(lines: PlanLine[]): string | undefined {
-  for (const { exercise, sets, amount, unit, daysPerWeek, load, hold } of lines) {
-    if (!isWithin(sets, 1, 10)) return `${exercise.name}: escribe de 1 a 10 series.`;
-    if (unit === "repetitions" && !isWithin(amount, 1, 100))
-      return `${exercise.name}: escribe de 1 a 100 repeticiones.`;
-    if (unit === "seconds" && !isWithin(amount, 5, 3600))
-      return `${exercise.name}: escribe de 5 a 3600 segundos.`;
-    if (!isWithin(daysPerWeek, 1, 7)) return `${exercise.name}: escribe de 1 a 7 días.`;
-    if (load.trim() && !isLoad(load)) return `${exercise.name}: escribe de 0,1 a 300 kg, con un decimal.`;
-    if (unit === "repetitions" && hold.trim() && !isWithin(hold, 1, 120))
-      return `${exercise.name}: escribe de 1 a 120 segundos para aguantar.`;
+export function faultOf(lines: PlanLine[], today: string): string | undefined {
+  for (const line of lines) {
+    const wrong = doseFault(line, line.unit) ?? stepFault(line, today);
+    if (wrong) return `${line.exercise.name}: ${wrong}`;
+  }
+  return undefined;
+}
+
+function doseFault(
+  { sets, amount, daysPerWeek, load, hold }: TypedDose,
+  unit: PlanLine["unit"],
+): string | undefined {
+  if (!isWithin(sets, 1, 10)) return "escribe de 1 a 10 series.";
+  if (unit === "repetitions" && !isWithin(amount, 1, 100)) return "escribe de 1 a 100 repeticiones.";
+  if (unit === "seconds" && !isWithin(amount, 5, 3600)) return "escribe de 5 a 3600 segundos.";
+  if (!isWithin(daysPerWeek, 1, 7)) return "escribe de 1 a 7 días.";
+  if (load.trim() && !isLoad(load)) return "escribe de 0,1 a 300 kg, con un decimal.";
+  if (unit === "repetitions" && hold.trim() && !isWithin(hold, 1, 120))
+    return "escribe de 1 a 120 segundos para aguantar.";
+  return undefined;
+}
+
+function stepFault({ steps, unit }: PlanLine, today: string): string | undefined {
+  let before = today;
+  for (const step of steps) {
+    if (!isRealDate(step.from)) return "elige desde qué día cambia la dosis.";
+    if (step.from <= before)
+      return before === today
+        ? "un cambio de dosis empieza desde mañana."
+        : "ordena los cambios de dosis por fecha, uno por día.";
+    const wrong = doseFault(step, unit);
+    if (wrong) return `desde el ${formatDate(step.from)}, ${wrong}`;
+    before = step.from;
   }
   return undefined;
 }
@@ -154,14 +217,19 @@ export const sentMeasures = (asked: AskedMeasure[]) =>
 
 /** As the call wants it. */
 export const sentLines = (lines: PlanLine[]) =>
-  lines.map(({ exercise, sets, amount, unit, daysPerWeek, load, hold, side, note }) => ({
+  lines.map(({ exercise, unit, steps, side, note, ...dose }) => ({
     exercise: exercise.id,
-    sets: Number(sets),
-    repetitions: unit === "repetitions" ? Number(amount) : null,
-    seconds: unit === "seconds" ? Number(amount) : null,
-    daysPerWeek: Number(daysPerWeek),
-    load: load.trim() ? numberOf(load) : null,
-    hold: unit === "repetitions" && hold.trim() ? Number(hold) : null,
+    ...sentDose(dose, unit),
+    steps: steps.map((step) => ({ from: step.from, ...sentDose(step, unit) })),
     side: side || null,
     note: note.trim() || null,
   }));
+
+const sentDose = ({ sets, amount, daysPerWeek, load, hold }: TypedDose, unit: PlanLine["unit"]) => ({
+  sets: Number(sets),
+  repetitions: unit === "repetitions" ? Number(amount) : null,
+  seconds: unit === "seconds" ? Number(amount) : null,
+  daysPerWeek: Number(daysPerWeek),
+  load: load.trim() ? numberOf(load) : null,
+  hold: unit === "repetitions" && hold.trim() ? Number(hold) : null,
+});
