@@ -1677,6 +1677,20 @@ create table plan_measurings (
 );
 CREATE TRIGGER plan_measurings_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.plan_measurings FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 
+create table plan_protocols (
+  id text default (gen_random_uuid())::text not null,
+  name text not null,
+  lines jsonb not null,
+  made_by text not null,
+  created_at timestamp with time zone not null,
+  hidden_at timestamp with time zone,
+  constraint plan_protocols_lines_check CHECK (((jsonb_typeof(lines) = 'array'::text) AND ((jsonb_array_length(lines) >= 1) AND (jsonb_array_length(lines) <= 20)))),
+  constraint plan_protocols_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint plan_protocols_made_by_fkey FOREIGN KEY (made_by) REFERENCES therapists(id),
+  constraint plan_protocols_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX plan_protocols_by_name ON public.plan_protocols USING btree (lower(name)) WHERE (hidden_at IS NULL);
+
 create table privacy_announcements (
   id text default (gen_random_uuid())::text not null,
   patient_id text not null,

@@ -8,3 +8,14 @@ alter table plan_exercises add constraint plan_exercises_hold_repetitions check 
 -- The doses that come later, each from its day on, the earliest first: what a plan says for today follows from the day that it is read on.
 alter table plan_exercises add column steps jsonb not null default '[]'
   check (jsonb_typeof(steps) = 'array' and jsonb_array_length(steps) <= 6);
+
+-- Plans that the clinic keeps, to begin one from. Nothing of a patient: exercises and doses, what comes later counted in days.
+create table plan_protocols (
+  id text primary key default gen_random_uuid()::text,
+  name text not null check (length(name) between 1 and 80),
+  lines jsonb not null check (jsonb_typeof(lines) = 'array' and jsonb_array_length(lines) between 1 and 20),
+  made_by text not null references therapists (id),
+  created_at timestamptz not null,
+  hidden_at timestamptz
+);
+create unique index plan_protocols_by_name on plan_protocols (lower(name)) where hidden_at is null;

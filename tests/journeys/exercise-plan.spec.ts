@@ -140,6 +140,11 @@ test("the plan is ordered by drag and by keys, and a wrong dose is told by its n
   await second.getByLabel(/^Lado/).selectOption("both");
   await second.getByLabel(/^Indicación/).fill("Con la tobillera");
   await second.getByRole("button", { name: /^Cambiar la dosis desde un día/ }).click();
+  await dialog.getByRole("button", { name: "Guardar como protocolo" }).click();
+  const protocol = `Muslo, fase 1 ${test.info().project.name}`;
+  await dialog.getByLabel("Nombre del protocolo, sin datos de la persona").fill(protocol);
+  await page.keyboard.press("Enter");
+  await expect(inNotifications(page, "Protocolo guardado")).toBeVisible();
   await second
     .getByRole("group")
     .getByLabel(/^Carga \(kg\)/)
@@ -161,4 +166,23 @@ test("the plan is ordered by drag and by keys, and a wrong dose is told by its n
       /con 2,5 kg, a cada lado, \d días por semana\. Desde el .+ con 4 kg, \d días por semana\. Con la tobillera/,
     ),
   ).toBeVisible();
+
+  // Somebody else's plan begins from it.
+  await file.getByRole("button", { name: "Plan", exact: true }).click();
+  for (const place of [1, 0])
+    await names()
+      .nth(place)
+      .getByRole("button", { name: /^Quitar/ })
+      .first()
+      .click();
+  await expect(names()).toHaveCount(0);
+  await dialog.getByText(/^Desde un protocolo/).click();
+  await dialog.getByRole("button", { name: `Usar: ${protocol}` }).click();
+  await expect(names()).toHaveCount(2);
+  await expect(
+    names()
+      .nth(1)
+      .getByLabel(/^Indicación/),
+  ).toHaveValue("");
+  await expectGood(page);
 });

@@ -273,6 +273,20 @@ export const foreignObjects: ForeignObjects = {
       { asking: therapist, path: `/api/exercise-plans/${strange.id}` },
     ];
   },
+  // Everybody who treats people reads it; its maker and direction change it.
+  "PATCH /api/plan-protocols/{id}": async (site, { patient, otherTherapist, therapist }) => {
+    const [row] = await site.rows<{ id: string }>(
+      `insert into plan_protocols (name, lines, made_by, created_at)
+       values (gen_random_uuid()::text, '[{"exercise": "espalda-puente"}]', $1, now()) returning id`,
+      [otherTherapist.id],
+    );
+    const body = { isHidden: true };
+    return [
+      { asking: therapist, path: `/api/plan-protocols/${row?.id}`, body, code: "forbidden" },
+      { asking: therapist, path: "/api/plan-protocols/no-existe", body },
+      { asking: patient, path: `/api/plan-protocols/${row?.id}`, body, code: "forbidden" },
+    ];
+  },
   "GET /api/patient-recommendations/{email}": async (_, { otherPatient, therapist }) => {
     const path = `/api/patient-recommendations/${rosa.email}`;
     const withoutAppointment = `/api/patient-recommendations/${hernan.email}`;

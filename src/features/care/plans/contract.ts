@@ -4,44 +4,11 @@ import * as z from "zod/mini";
 import { defineCall } from "~/shared/call";
 import { date, email, longText, opaqueId, saidBy, whosePatient } from "~/shared/fields";
 import { byId } from "~/shared/path-ids";
+import { count, doseFields, doseSchema, mostSteps, sides, wholeDose } from "./dose-contract";
 
 export const categories = ["exercise", "medication", "lifestyle", "follow-up", "generic"] as const;
 export const priorities = ["high", "medium", "low"] as const;
 
-const count = (least: number, most: number, error: string) =>
-  z.int(error).check(z.minimum(least, error), z.maximum(most, error));
-
-const wrongLoad = "Indica de 0,1 a 300 kg, con un decimal.";
-/** `both`: as often on each of them. */
-const sides = ["left", "right", "both"] as const;
-
-const doseFields = {
-  sets: count(1, 10, "Indica de 1 a 10 series."),
-  repetitions: z.nullish(count(1, 100, "Indica de 1 a 100 repeticiones.")),
-  seconds: z.nullish(count(5, 3600, "Indica de 5 segundos a una hora.")),
-  daysPerWeek: count(1, 7, "Indica de 1 a 7 días por semana."),
-  /** Kilograms. */
-  load: z.nullish(
-    z
-      .number(wrongLoad)
-      .check(z.minimum(0.1, wrongLoad), z.maximum(300, wrongLoad), z.multipleOf(0.1, wrongLoad)),
-  ),
-  /** How long each repetition is held. */
-  hold: z.nullish(count(1, 120, "Indica de 1 a 120 segundos.")),
-};
-type TypedDose = z.output<z.ZodMiniObject<typeof doseFields>>;
-const wholeDose = [
-  z.refine<TypedDose>(({ repetitions, seconds }) => (repetitions == null) !== (seconds == null), {
-    path: ["repetitions"],
-    error: "Indica repeticiones o segundos.",
-  }),
-  z.refine<TypedDose>(({ repetitions, hold }) => hold == null || repetitions != null, {
-    path: ["hold"],
-    error: "Se aguanta cada repetición: indica cuántas son.",
-  }),
-];
-
-export const mostSteps = 6;
 const doseStepFields = { from: date, ...doseFields };
 
 const planLineFields = {
@@ -82,14 +49,6 @@ const planMeasuringSchema = z.object({
 });
 export type PlanMeasuring = z.infer<typeof planMeasuringSchema>;
 
-const doseSchema = {
-  sets: z.int(),
-  repetitions: z.nullable(z.int()),
-  seconds: z.nullable(z.int()),
-  daysPerWeek: z.int(),
-  load: z.nullable(z.number()),
-  hold: z.nullable(z.int()),
-};
 const doseStepSchema = z.object({ from: z.string(), ...doseSchema });
 export type DoseStep = z.infer<typeof doseStepSchema>;
 

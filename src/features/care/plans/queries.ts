@@ -1,6 +1,9 @@
 import type { OpenFile } from "~/features/care/relationship/care-actor";
 import type { Queryable } from "~/server/database/database";
+import type { TherapistActor } from "~/server/http/actor";
+import { leads } from "~/shared/role";
 import type { Recommendation } from "./contract";
+import type { Protocol } from "./protocol-contract";
 
 const titles: Record<Recommendation["category"], string> = {
   exercise: "Ejercicios",
@@ -52,4 +55,30 @@ export async function recommendationsOf(
     [patientId, onlyBy],
   );
   return rows.map(recommendationOf);
+}
+
+const selectProtocols = `
+select p.id, p.name, t.name as by, p.hidden_at is not null as "isHidden", p.made_by = $1 or $2 as "mayChange", p.lines
+from plan_protocols p join therapists t on t.id = p.made_by`;
+
+/** By name; what is hidden is for who may show it again. */
+export async function protocolsFor(client: Queryable, actor: TherapistActor): Promise<Protocol[]> {
+  const { rows } = await client.query<Protocol>(
+    `${selectProtocols} where p.hidden_at is null or p.made_by = $1 or $2 order by lower(p.name), p.id`,
+    [actor.id, leads(actor)],
+  );
+  return rows;
+}
+
+export async function protocolOf(
+  client: Queryable,
+  actor: TherapistActor,
+  id: string,
+): Promise<Protocol | null> {
+  const { rows } = await client.query<Protocol>(`${selectProtocols} where p.id = $3`, [
+    actor.id,
+    leads(actor),
+    id,
+  ]);
+  return rows[0] ?? null;
 }

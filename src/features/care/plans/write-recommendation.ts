@@ -12,7 +12,8 @@ import { Refusal, refuse } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
 import { enqueue } from "~/server/work/outbox";
 import { wallTimeOf } from "~/shared/clinic-time";
-import { type DoseStep, planAlone, type Recommendation, writeRecommendation as writeCall } from "./contract";
+import { planAlone, type Recommendation, writeRecommendation as writeCall } from "./contract";
+import { withEveryPart } from "./dose-contract";
 import { recommendationOf, selectRecommendations } from "./queries";
 
 interface Advice {
@@ -27,7 +28,6 @@ interface Advice {
 }
 
 type NewLine = NonNullable<z.output<typeof writeCall.body>["exercises"]>[number];
-type NewStep = NonNullable<NewLine["steps"]>[number];
 type NewMeasuring = NonNullable<z.output<typeof writeCall.body>["measurings"]>[number];
 
 /** For a patient whom the actor attends; an appointment that is named must be of that patient. */
@@ -120,32 +120,20 @@ function planOf(lines: NewLine[], today: string): PlanLine[] | Refusal {
   const named = lines.flatMap((line, index) => {
     const known = exercises.find(({ id }) => id === line.exercise);
     return known
-      ? [{ ...line, steps: (line.steps ?? []).map(wholeStep), position: index + 1, name: known.name }]
+      ? [
+          {
+            ...line,
+            steps: (line.steps ?? []).map(({ from, ...dose }) => ({ from, ...withEveryPart(dose) })),
+            position: index + 1,
+            name: known.name,
+          },
+        ]
       : [];
   });
   return named.length === lines.length
     ? named
     : refuse("validation", { fields: { exercises: "Ese ejercicio no existe." } });
 }
-
-/** With every field, as it is read again. */
-const wholeStep = ({
-  from,
-  sets,
-  repetitions,
-  seconds,
-  daysPerWeek,
-  load,
-  hold,
-}: DoseStep | NewStep): DoseStep => ({
-  from,
-  sets,
-  repetitions: repetitions ?? null,
-  seconds: seconds ?? null,
-  daysPerWeek,
-  load: load ?? null,
-  hold: hold ?? null,
-});
 
 /** Those that a phone measures well enough, each of a side where it has sides. */
 function measuringsOf(asked: NewMeasuring[]): Advising["measurings"] | Refusal {

@@ -1,7 +1,7 @@
 import { addDays, formatDate, isRealDate } from "~/shared/clinic-time";
 import { Button } from "~/ui/button/Button";
 import { TextInput } from "~/ui/text-input/TextInput";
-import { mostSteps } from "../contract";
+import { mostSteps } from "../dose-contract";
 import { DoseFields, SmallField } from "./DoseFields";
 import { type PlanLine, type TypedStep, withOneStep } from "./plan-lines";
 

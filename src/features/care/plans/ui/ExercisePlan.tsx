@@ -1,10 +1,13 @@
 import type { Exercise } from "content/exercises/shape";
 import { useState } from "react";
 import { useClinicToday } from "~/client/clinic-now";
+import { toast } from "~/ui/toast/toast";
 import { longestPlan } from "../contract";
+import type { Protocol } from "../protocol-contract";
 import { ExerciseSearch } from "./ExerciseSearch";
 import { PlanLineRow } from "./PlanLineRow";
-import { lineOf, moved, type PlanLine } from "./plan-lines";
+import { KeepProtocol, Protocols } from "./Protocols";
+import { faultOf, lineOf, linesOfProtocol, moved, type PlanLine } from "./plan-lines";
 
 interface Props {
   lines: PlanLine[];
@@ -26,6 +29,18 @@ export function ExercisePlan({ lines, onChange, error, isFirst }: Props) {
     onChange([...lines, lineOf(exercise)]);
     setTold(`${exercise.name} está en el plan. Van ${lines.length + 1}.`);
   }
+  /** What is in the plan already keeps its dose. */
+  function use(protocol: Protocol): void {
+    const anew = linesOfProtocol(protocol, today).filter(
+      ({ exercise }) => !lines.some((line) => line.exercise.id === exercise.id),
+    );
+    const together = [...lines, ...anew].slice(0, longestPlan);
+    onChange(together);
+    const added = together.length - lines.length;
+    const words = `Agregamos ${added} de ${protocol.lines.length} ejercicios de «${protocol.name}».`;
+    setTold(words);
+    toast({ title: "Protocolo", description: words });
+  }
   function move(from: number, to: number): void {
     if (to < 0 || to >= lines.length) return;
     onChange(moved(lines, from, to));
@@ -35,7 +50,10 @@ export function ExercisePlan({ lines, onChange, error, isFirst }: Props) {
   return (
     <fieldset className="grid min-w-0 gap-x-8 gap-y-5 lg:grid-cols-2">
       <legend className="mb-2 font-semibold">Plan de ejercicios en casa</legend>
-      <ExerciseSearch chosen={lines.map(({ exercise }) => exercise.id)} onAdd={add} isFirst={isFirst} />
+      <div className="flex min-w-0 flex-col gap-3">
+        <ExerciseSearch chosen={lines.map(({ exercise }) => exercise.id)} onAdd={add} isFirst={isFirst} />
+        <Protocols onUse={use} />
+      </div>
       <div className="min-w-0">
         <p role="status" className="sr-only">
           {told}
@@ -73,6 +91,7 @@ export function ExercisePlan({ lines, onChange, error, isFirst }: Props) {
             ))}
           </ol>
         )}
+        {lines.length > 0 && <KeepProtocol lines={lines} today={today} fault={() => faultOf(lines, today)} />}
         {isFull && <p className="mt-2 text-ink-soft">Un plan lleva como máximo {longestPlan} ejercicios.</p>}
       </div>
     </fieldset>

@@ -1,7 +1,17 @@
 import { exercises } from "content/exercises/library";
 import { describe, expect, test } from "vitest";
 import type { Recommendation } from "../contract";
-import { faultOf, lineOf, linesOf, moved, searchLibrary, sentLines, withOneStep } from "./plan-lines";
+import {
+  faultOf,
+  lineOf,
+  linesOf,
+  linesOfProtocol,
+  moved,
+  protocolLines,
+  searchLibrary,
+  sentLines,
+  withOneStep,
+} from "./plan-lines";
 
 const names = (wanted: Partial<Parameters<typeof searchLibrary>[0]>) =>
   searchLibrary({ text: "", region: "", aim: "", ...wanted }).map(({ name }) => name);
@@ -82,6 +92,25 @@ describe("a line", () => {
     expect(withOneStep(line, today).steps[1]).toMatchObject({ from: "2026-12-04", load: "6" });
     expect(withOneStep(lineOf(bridge), today).steps).toMatchObject([{ from: "2026-11-27", amount: "12" }]);
     expect(sentLines([line])[0]?.steps).toEqual([steps[1]]);
+  });
+  test("goes into a protocol without words, side and dates, and comes back with the dates of another day", () => {
+    const line = {
+      ...lineOf(bridge),
+      note: "Su rodilla",
+      side: "left" as const,
+      steps: [{ ...lineOf(bridge), id: "1", from: "2026-12-04", load: "4" }],
+    };
+    const kept = protocolLines([line, { ...line, side: "both" }], today);
+    expect(JSON.stringify(kept)).not.toMatch(/Su rodilla|left|2026/);
+    expect(kept.map(({ eachSide }) => eachSide)).toEqual([false, true]);
+    const [back] = linesOfProtocol({ lines: kept }, "2027-01-01");
+    expect(back).toMatchObject({
+      exercise: bridge,
+      note: "",
+      side: "",
+      amount: "12",
+      steps: [{ from: "2027-01-15", load: "4" }],
+    });
   });
   test.each([
     [["", "2026-12-01"], "Puente: elige desde qué día cambia la dosis."],

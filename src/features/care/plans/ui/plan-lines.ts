@@ -4,10 +4,11 @@ import { newOnceKey } from "~/client/once-key";
 import { movementName } from "~/features/care/movement/home-course";
 import { movementOf } from "~/features/care/movement/movements";
 import type { Chosen } from "~/features/care/movement/ui/offered/MovementChoice";
-import { addDays, formatDate, isRealDate } from "~/shared/clinic-time";
+import { addDays, daysBetween, formatDate, isRealDate } from "~/shared/clinic-time";
 import type { DoseStep, PlanExercise, Recommendation } from "../contract";
 import { doseOn, stepsAfter } from "../dose-on";
 import { loadText } from "../dose-text";
+import type { Protocol } from "../protocol-contract";
 
 /** A dose as it is being typed. */
 export interface TypedDose {
@@ -224,6 +225,33 @@ export const sentLines = (lines: PlanLine[]) =>
     side: side || null,
     note: note.trim() || null,
   }));
+
+/** A plan as a protocol keeps it: no words, no side but each, and days counted from the day on which one begins. */
+export const protocolLines = (lines: PlanLine[], today: string) =>
+  lines.map(({ exercise, unit, steps, side, ...dose }) => ({
+    exercise: exercise.id,
+    ...sentDose(dose, unit),
+    eachSide: side === "both",
+    steps: steps.map((step) => ({ afterDays: daysBetween(today, step.from), ...sentDose(step, unit) })),
+  }));
+
+/** As a plan of today; what the library has no more is left out. */
+export const linesOfProtocol = ({ lines }: Pick<Protocol, "lines">, today: string): PlanLine[] =>
+  lines.flatMap((line) => {
+    const exercise = exercises.find(({ id }) => id === line.exercise);
+    if (!exercise) return [];
+    return {
+      exercise,
+      ...typedDose(line),
+      unit: line.repetitions === null ? ("seconds" as const) : ("repetitions" as const),
+      steps: line.steps.map((step) => {
+        const from = addDays(today, step.afterDays);
+        return { id: from, from, ...typedDose(step) };
+      }),
+      side: line.eachSide ? ("both" as const) : ("" as const),
+      note: "",
+    };
+  });
 
 const sentDose = ({ sets, amount, daysPerWeek, load, hold }: TypedDose, unit: PlanLine["unit"]) => ({
   sets: Number(sets),
