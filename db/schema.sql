@@ -593,6 +593,31 @@ CREATE INDEX clinic_changes_of ON public.clinic_changes USING btree (what, subje
 CREATE UNIQUE INDEX clinic_changes_undone_once ON public.clinic_changes USING btree (undoes) WHERE (undoes IS NOT NULL);
 CREATE TRIGGER clinic_changes_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.clinic_changes FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 
+create table clinic_exercises (
+  id text default (gen_random_uuid())::text not null,
+  name text not null,
+  region text not null,
+  aim text not null,
+  instruction text not null,
+  picture_id text,
+  video_claim timestamp with time zone,
+  video_type text,
+  video_size integer,
+  made_by text not null,
+  created_at timestamp with time zone not null,
+  hidden_at timestamp with time zone,
+  constraint clinic_exercises_check CHECK (((video_type IS NULL) = (video_size IS NULL))),
+  constraint clinic_exercises_instruction_check CHECK (((length(instruction) >= 1) AND (length(instruction) <= 1500))),
+  constraint clinic_exercises_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint clinic_exercises_video_size_check CHECK (((video_size >= 1) AND (video_size <= 41943040))),
+  constraint clinic_exercises_video_type_check CHECK ((video_type = ANY (ARRAY['video/mp4'::text, 'video/webm'::text]))),
+  constraint clinic_exercises_made_by_fkey FOREIGN KEY (made_by) REFERENCES therapists(id),
+  constraint clinic_exercises_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES objects(id),
+  constraint clinic_exercises_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX clinic_exercises_by_name ON public.clinic_exercises USING btree (lower(name)) WHERE (hidden_at IS NULL);
+CREATE INDEX clinic_exercises_picture ON public.clinic_exercises USING btree (picture_id) WHERE (picture_id IS NOT NULL);
+
 create table clinic_exports (
   id text default (gen_random_uuid())::text not null,
   asked_by text not null,

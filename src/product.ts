@@ -3,6 +3,7 @@ import { bodyChart } from "./features/care/body-chart/feature";
 import { caseload } from "./features/care/caseload/feature";
 import { consents } from "./features/care/consents/feature";
 import { documents } from "./features/care/documents/feature";
+import { exercises } from "./features/care/exercises/feature";
 import { careFacts } from "./features/care/facts/feature";
 import { foreignHistory } from "./features/care/foreign-history/feature";
 import { measures } from "./features/care/measures/feature";
@@ -113,6 +114,7 @@ export const features: Feature[] = [
   messages,
   records,
   plans,
+  exercises,
   payments,
   boletas,
   painDiary,

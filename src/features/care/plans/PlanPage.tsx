@@ -1,4 +1,3 @@
-import { exercises as library } from "content/exercises/library";
 import { renderToStaticMarkup } from "react-dom/server";
 import { PrintedPage, PrintHint } from "~/server/http/printed-page";
 import type { Identity } from "~/shared/clinic";
@@ -9,12 +8,13 @@ import { Letterhead } from "~/ui/goniometer/Letterhead";
 import type { Recommendation } from "./contract";
 import { doseOn, stepsAfter } from "./dose-on";
 import { doseText, measuringText, stepText } from "./dose-text";
+import { howItIsDone } from "./how-it-is-done";
 
 /** A sheet of A4: no exercise is torn between two pages, and what is said of the person stands out from how it is done. */
 export const planStyle = `
 @page{size:A4}
 article{display:grid;grid-template-columns:14.5rem 1fr;gap:.4rem 1.2rem;padding:.8rem 0;border-top:1px solid #857d6c;break-inside:avoid}
-article svg{width:100%}.exercise-start{opacity:.5}.dose{font-size:1.05rem;font-weight:700}.dose::first-letter{text-transform:uppercase}
+article svg,article img{width:100%;max-height:16rem;object-fit:contain}.exercise-start{opacity:.5}.dose{font-size:1.05rem;font-weight:700}.dose::first-letter{text-transform:uppercase}
 .said{border-left:4px solid #d9542f;padding-left:.6rem;font-weight:600;overflow-wrap:anywhere}
 .days{border-collapse:collapse;table-layout:fixed;width:14.5rem;margin-top:.4rem;font-size:.85rem}.days th{font-weight:600;padding-bottom:.1rem}
 .days td{border:1px solid #857d6c;height:1.3rem}.days td:first-child{border:0;white-space:nowrap}.days col:first-child{width:3.4rem}
@@ -50,7 +50,7 @@ function PlanPage({ identity, plan, patient, today }: Props) {
       </p>
       <PrintHint />
       <p className="words">{plan.recommendation}</p>
-      <PlanExercises exercises={plan.exercises} today={today} />
+      <PlanExercises exercises={plan.exercises} today={today} hasPictures />
       {plan.measurings.length > 0 && (
         <ul>
           {plan.measurings.map((asked) => (
@@ -63,19 +63,21 @@ function PlanPage({ identity, plan, patient, today }: Props) {
   );
 }
 
-/** Each exercise with its drawing, its dose and four weeks to tick, as paper shows it. */
+/** `hasPictures`: a page that may fetch them; a paper that is kept as issued stands by itself. Each exercise with its drawing, its dose and four weeks to tick, as paper shows it. */
 export function PlanExercises({
   exercises,
   today,
-}: Pick<Recommendation, "exercises"> & Pick<Props, "today">) {
+  hasPictures = false,
+}: Pick<Recommendation, "exercises"> & Pick<Props, "today"> & { hasPictures?: boolean }) {
   return exercises.map((line) => {
-    const known = library.find(({ id }) => id === line.exercise);
+    const shown = howItIsDone(line);
     return (
       <article key={line.id}>
         <div>
-          {known && (
-            <ExerciseFigure drawing={known.drawing} label={`Dibujo de ${line.name}, inicio y final`} />
+          {shown?.drawing && (
+            <ExerciseFigure drawing={shown.drawing} label={`Dibujo de ${line.name}, inicio y final`} />
           )}
+          {shown?.picture && hasPictures && <img src={`${shown.picture}?w=800`} alt={line.name} />}
           <DaysToTick />
         </div>
         <div>
@@ -85,14 +87,14 @@ export function PlanExercises({
             <p key={step.from}>{stepText(step)}</p>
           ))}
           {line.note && <p className="said">{line.note}</p>}
-          {known && (
+          {shown && (
             <ol>
-              {known.steps.map((step) => (
+              {shown.steps.map((step) => (
                 <li key={step}>{step}</li>
               ))}
             </ol>
           )}
-          {known && <p className="soft">Cuidado: {known.cautions}</p>}
+          {shown?.cautions && <p className="soft">Cuidado: {shown.cautions}</p>}
         </div>
       </article>
     );

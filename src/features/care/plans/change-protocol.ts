@@ -26,9 +26,8 @@ export async function changeProtocol(
        where id = $1 and (made_by = $5 or $6)`,
       [id, name ?? null, isHidden ?? null, clock(), actor.id, leads(actor)],
     );
-    const protocol = await protocolOf(pool, actor, id);
-    if (!protocol) return refuse("not_found");
-    return rowCount ? protocol : refuse("forbidden");
+    const protocol = rowCount ? await protocolOf(pool, actor, id) : null;
+    return protocol ?? refuse("not_found");
   } catch (error) {
     if (violates(error, namesOnce)) return nameTaken();
     throw error;

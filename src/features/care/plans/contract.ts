@@ -12,7 +12,7 @@ export const priorities = ["high", "medium", "low"] as const;
 const doseStepFields = { from: date, ...doseFields };
 
 const planLineFields = {
-  /** Of the library: content/exercises. */
+  /** Of the library (content/exercises) or of the clinic's own. */
   exercise: opaqueId("Elige el ejercicio.", "Ese ejercicio no existe."),
   ...doseFields,
   /** Doses that come later, each from its day on. */
@@ -61,6 +61,10 @@ const planExerciseSchema = z.object({
   steps: z.array(doseStepSchema),
   side: z.nullable(z.enum(sides)),
   note: z.nullable(z.string()),
+  /** Of an exercise of the clinic's own: how it is done, and what shows it; the library knows its others. */
+  own: z.nullable(
+    z.object({ instruction: z.string(), picture: z.nullable(z.string()), hasVideo: z.boolean() }),
+  ),
   doneOn: z.array(z.string()),
 });
 export type PlanExercise = z.infer<typeof planExerciseSchema>;

@@ -45,7 +45,7 @@ export const doseSchema = {
   load: z.nullable(z.number()),
   hold: z.nullable(z.int()),
 };
-export type Dose = z.infer<z.ZodMiniObject<typeof doseSchema>>;
+type Dose = z.infer<z.ZodMiniObject<typeof doseSchema>>;
 
 /** As it is kept: what was left out is null. */
 export const withEveryPart = ({ sets, repetitions, seconds, daysPerWeek, load, hold }: TypedDose): Dose => ({

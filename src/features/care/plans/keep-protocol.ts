@@ -1,5 +1,5 @@
-import { exercises } from "content/exercises/library";
 import type * as z from "zod/mini";
+import { exerciseNames } from "~/features/care/exercises/queries";
 import { violates } from "~/server/database/database";
 import type { TherapistActor } from "~/server/http/actor";
 import { type Refusal, refuse } from "~/server/http/refusal";
@@ -20,7 +20,11 @@ export async function keepProtocol(
   actor: TherapistActor,
   { name, lines }: z.output<typeof keepCall.body>,
 ): Promise<Protocol | Refusal> {
-  if (!lines.every((line) => exercises.some(({ id }) => id === line.exercise)))
+  const names = await exerciseNames(
+    pool,
+    lines.map(({ exercise }) => exercise),
+  );
+  if (names.size < lines.length)
     return refuse("validation", { fields: { lines: "Ese ejercicio no existe." } });
   const kept = lines.map(({ exercise, eachSide, steps, ...dose }) => ({
     exercise,

@@ -101,6 +101,6 @@ export const changeProtocol = defineCall({
     }),
   ),
   answer: { status: 200, body: protocolSchema },
-  refusals: ["not_found", "forbidden", "conflict"],
+  refusals: ["not_found", "conflict"],
   limit,
 });

@@ -84,7 +84,7 @@ describe("a protocol", () => {
   test("is changed by its maker and by direction, and hidden from everybody else", async () => {
     const { json } = await keep("De Benjamín", [bridge], benjamin);
     await site.rows("update therapists set duties = '{care}' where id = $1", [amparo.id]);
-    expect((await change(json.id, { name: "Mío" })).status).toBe(403);
+    expect((await change(json.id, { name: "Mío" })).status).toBe(404);
     expect((await change("no-existe", { name: "Mío" })).status).toBe(404);
     expect((await change(json.id, {}, benjamin)).status).toBe(400);
     expect((await change(json.id, { isHidden: true }, benjamin)).status).toBe(200);

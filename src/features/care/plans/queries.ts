@@ -25,6 +25,8 @@ select r.id, r.category, r.priority, r.completed_at is not null as "isCompleted"
   coalesce((select json_agg(json_build_object('id', e.id, 'exercise', e.exercise, 'name', e.name, 'sets', e.sets,
       'repetitions', e.repetitions, 'seconds', e.seconds, 'daysPerWeek', e.days_per_week,
       'load', e.load_kg, 'hold', e.hold_seconds, 'steps', e.steps, 'side', e.side, 'note', e.note,
+      'own', (select json_build_object('instruction', o.instruction, 'picture', '/objects/' || o.picture_id, 'hasVideo', o.video_size is not null)
+        from clinic_exercises o where o.id = e.exercise),
       'doneOn', coalesce((select json_agg(to_char(said.day, 'YYYY-MM-DD') order by said.day)
         from (select distinct on (t.day) t.day, t.done from exercise_ticks t where t.plan_exercise_id = e.id
           order by t.day, t.id desc) said where said.done), '[]')) order by e.position)

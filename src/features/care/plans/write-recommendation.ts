@@ -1,5 +1,5 @@
-import { exercises } from "content/exercises/library";
 import type * as z from "zod/mini";
+import { exerciseNames } from "~/features/care/exercises/queries";
 import { movementOf } from "~/features/care/movement/movements";
 import type { CareActor } from "~/features/care/relationship/care-actor";
 import { careFor } from "~/features/care/relationship/queries";
@@ -38,7 +38,11 @@ export async function writeRecommendation(
   { address, idempotencyKey }: { address: string; idempotencyKey: string | null },
 ): Promise<Recommendation | Refusal> {
   const now = clock();
-  const lines = planOf(advice.exercises ?? [], wallTimeOf(now).slice(0, 10));
+  const names = await exerciseNames(
+    pool,
+    (advice.exercises ?? []).map(({ exercise }) => exercise),
+  );
+  const lines = planOf(advice.exercises ?? [], names, wallTimeOf(now).slice(0, 10));
   if (lines instanceof Refusal) return lines;
   const measurings = measuringsOf(advice.measurings ?? []);
   if (measurings instanceof Refusal) return measurings;
@@ -112,20 +116,20 @@ async function advise(
 
 type PlanLine = NewLine & { position: number; name: string };
 
-/** Named as the library names them today: what is renamed later changes no plan. */
-function planOf(lines: NewLine[], today: string): PlanLine[] | Refusal {
+/** Named as they are called today: what is renamed later changes no plan. */
+function planOf(lines: NewLine[], names: Map<string, string>, today: string): PlanLine[] | Refusal {
   const begun = lines.flatMap(({ steps }) => steps ?? []).some(({ from }) => from <= today);
   if (begun)
     return refuse("validation", { fields: { exercises: "Un cambio de dosis empieza desde mañana." } });
   const named = lines.flatMap((line, index) => {
-    const known = exercises.find(({ id }) => id === line.exercise);
-    return known
+    const name = names.get(line.exercise);
+    return name
       ? [
           {
             ...line,
             steps: (line.steps ?? []).map(({ from, ...dose }) => ({ from, ...withEveryPart(dose) })),
             position: index + 1,
-            name: known.name,
+            name,
           },
         ]
       : [];

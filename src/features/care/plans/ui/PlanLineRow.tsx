@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from "react";
 import { Button } from "~/ui/button/Button";
-import { ExerciseFigure } from "~/ui/exercise-figure/ExerciseFigure";
 import { Select } from "~/ui/select/Select";
 import { TextInput } from "~/ui/text-input/TextInput";
 import { DoseFields, SmallField } from "./DoseFields";
 import { DoseSteps } from "./DoseSteps";
+import { ExercisePicture } from "./ExercisePicture";
 import type { PlanLine } from "./plan-lines";
 
 interface Props {
@@ -53,7 +53,7 @@ export function PlanLineRow({
       }}
       onKeyDown={onKeyDown}
     >
-      <ExerciseFigure drawing={line.exercise.drawing} className="w-full" />
+      <ExercisePicture {...line.exercise} className="w-full" />
       <div className="min-w-0">
         <p className="font-semibold">
           {place + 1}. {name}

@@ -22,7 +22,7 @@ const withEveryField = (plan: Recommendation): Recommendation => ({
   exercises: plan.exercises.map((line) => ({ ...noMore, ...line })),
 });
 
-const noMore = { load: null, hold: null, side: null, steps: [] };
+const noMore = { load: null, hold: null, side: null, steps: [], own: null };
 
 export async function keepPlan(patientId: string, kept: KeptPlan): Promise<void> {
   await keep("read", patientId, kept);

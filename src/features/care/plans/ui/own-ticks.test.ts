@@ -18,6 +18,7 @@ const line = (id: string, doneOn: string[]) => ({
   side: null,
   steps: [],
   note: null,
+  own: null,
   doneOn,
 });
 const plan = { exercises: [line("a", ["2026-11-19"]), line("b", [])] };

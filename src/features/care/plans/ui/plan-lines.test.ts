@@ -103,7 +103,7 @@ describe("a line", () => {
     const kept = protocolLines([line, { ...line, side: "both" }], today);
     expect(JSON.stringify(kept)).not.toMatch(/Su rodilla|left|2026/);
     expect(kept.map(({ eachSide }) => eachSide)).toEqual([false, true]);
-    const [back] = linesOfProtocol({ lines: kept }, "2027-01-01");
+    const [back] = linesOfProtocol({ lines: kept }, "2027-01-01", []);
     expect(back).toMatchObject({
       exercise: bridge,
       note: "",

@@ -1,6 +1,7 @@
 import { exercises } from "content/exercises/library";
 import { type Aim, aims, type Exercise, type Region, regions } from "content/exercises/shape";
 import { newOnceKey } from "~/client/once-key";
+import type { ClinicExercise } from "~/features/care/exercises/contract";
 import { movementName } from "~/features/care/movement/home-course";
 import { movementOf } from "~/features/care/movement/movements";
 import type { Chosen } from "~/features/care/movement/ui/offered/MovementChoice";
@@ -8,7 +9,26 @@ import { addDays, daysBetween, formatDate, isRealDate } from "~/shared/clinic-ti
 import type { DoseStep, PlanExercise, Recommendation } from "../contract";
 import { doseOn, stepsAfter } from "../dose-on";
 import { loadText } from "../dose-text";
+import { stepsIn } from "../how-it-is-done";
 import type { Protocol } from "../protocol-contract";
+
+/** An exercise of the library or of the clinic's own, as far as a plan shows it. */
+export interface ShownExercise extends Pick<Exercise, "id" | "name" | "region" | "aim" | "dose"> {
+  steps: readonly string[];
+  drawing?: Exercise["drawing"];
+  picture?: string | null;
+}
+
+/** With a dose to begin from, which is the therapist's to change. */
+export const shownOf = ({ id, name, region, aim, instruction, picture }: ClinicExercise): ShownExercise => ({
+  id,
+  name,
+  region,
+  aim,
+  steps: stepsIn(instruction),
+  picture,
+  dose: { sets: 3, repetitions: 10, daysPerWeek: 3 },
+});
 
 /** A dose as it is being typed. */
 export interface TypedDose {
@@ -28,7 +48,7 @@ export interface TypedStep extends TypedDose {
 
 /** A line of a plan as it is being made. */
 export interface PlanLine extends TypedDose {
-  exercise: Exercise;
+  exercise: Pick<ShownExercise, "id" | "name" | "drawing" | "picture">;
   unit: "repetitions" | "seconds";
   /** What comes later. */
   steps: TypedStep[];
@@ -43,7 +63,7 @@ export interface Wanted {
 }
 
 /** With the dose of the library, which is the therapist's to change. */
-export function lineOf(exercise: Exercise): PlanLine {
+export function lineOf(exercise: ShownExercise): PlanLine {
   const { sets, repetitions, seconds, daysPerWeek } = exercise.dose;
   return {
     exercise,
@@ -68,7 +88,8 @@ export interface AskedMeasure extends Chosen {
 /** The plan that stands as it goes for today, to be changed in place; what the library has no more goes. */
 export function linesOf(plan: Recommendation | undefined, today: string): PlanLine[] {
   return (plan?.exercises ?? []).flatMap((line) => {
-    const exercise = exercises.find(({ id }) => id === line.exercise);
+    const own = line.own && { id: line.exercise, name: line.name, picture: line.own.picture };
+    const exercise = own ?? exercises.find(({ id }) => id === line.exercise);
     if (!exercise) return [];
     return {
       exercise,
@@ -125,17 +146,19 @@ const plain = (text: string): string =>
     .replace(/\p{Mn}/gu, "")
     .toLowerCase();
 
-const index = exercises.map((exercise) => ({
+const indexed = (exercise: ShownExercise) => ({
   exercise,
   name: plain(exercise.name),
   words: plain([exercise.name, regions[exercise.region], aims[exercise.aim], ...exercise.steps].join(" ")),
-}));
+});
+const index = exercises.map(indexed);
 
-/** Every word anywhere, without accents; those whose name says it come first. */
-export function searchLibrary({ text, region, aim }: Wanted): Exercise[] {
+/** Every word anywhere, without accents; those whose name says it come first, and of them the clinic's own. */
+export function searchLibrary({ text, region, aim }: Wanted, own: ClinicExercise[] = []): ShownExercise[] {
   const words = plain(text).split(/\s+/).filter(Boolean);
   const inName = ({ name }: { name: string }) => words.every((word) => name.includes(word));
-  const found = index.filter(
+  const shown = own.filter(({ isHidden }) => !isHidden).map((each) => indexed(shownOf(each)));
+  const found = [...shown, ...index].filter(
     (one) =>
       (region === "" || one.exercise.region === region) &&
       (aim === "" || one.exercise.aim === aim) &&
@@ -235,10 +258,14 @@ export const protocolLines = (lines: PlanLine[], today: string) =>
     steps: steps.map((step) => ({ afterDays: daysBetween(today, step.from), ...sentDose(step, unit) })),
   }));
 
-/** As a plan of today; what the library has no more is left out. */
-export const linesOfProtocol = ({ lines }: Pick<Protocol, "lines">, today: string): PlanLine[] =>
+/** As a plan of today; what there is no more is left out. */
+export const linesOfProtocol = (
+  { lines }: Pick<Protocol, "lines">,
+  today: string,
+  own: ClinicExercise[],
+): PlanLine[] =>
   lines.flatMap((line) => {
-    const exercise = exercises.find(({ id }) => id === line.exercise);
+    const exercise = [...exercises, ...own.map(shownOf)].find(({ id }) => id === line.exercise);
     if (!exercise) return [];
     return {
       exercise,
