@@ -615,6 +615,31 @@ CREATE INDEX clinic_changes_of ON public.clinic_changes USING btree (what, subje
 CREATE UNIQUE INDEX clinic_changes_undone_once ON public.clinic_changes USING btree (undoes) WHERE (undoes IS NOT NULL);
 CREATE TRIGGER clinic_changes_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.clinic_changes FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 
+create table clinic_exercises (
+  id text default (gen_random_uuid())::text not null,
+  name text not null,
+  region text not null,
+  aim text not null,
+  instruction text not null,
+  picture_id text,
+  video_claim timestamp with time zone,
+  video_type text,
+  video_size integer,
+  made_by text not null,
+  created_at timestamp with time zone not null,
+  hidden_at timestamp with time zone,
+  constraint clinic_exercises_check CHECK (((video_type IS NULL) = (video_size IS NULL))),
+  constraint clinic_exercises_instruction_check CHECK (((length(instruction) >= 1) AND (length(instruction) <= 1500))),
+  constraint clinic_exercises_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint clinic_exercises_video_size_check CHECK (((video_size >= 1) AND (video_size <= 41943040))),
+  constraint clinic_exercises_video_type_check CHECK ((video_type = ANY (ARRAY['video/mp4'::text, 'video/webm'::text]))),
+  constraint clinic_exercises_made_by_fkey FOREIGN KEY (made_by) REFERENCES therapists(id),
+  constraint clinic_exercises_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES objects(id),
+  constraint clinic_exercises_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX clinic_exercises_by_name ON public.clinic_exercises USING btree (lower(name)) WHERE (hidden_at IS NULL);
+CREATE INDEX clinic_exercises_picture ON public.clinic_exercises USING btree (picture_id) WHERE (picture_id IS NOT NULL);
+
 create table clinic_exports (
   id text default (gen_random_uuid())::text not null,
   asked_by text not null,
@@ -1727,12 +1752,21 @@ create table plan_exercises (
   seconds integer,
   days_per_week integer not null,
   note text,
+  load_kg numeric(4,1),
+  hold_seconds integer,
+  side text,
+  steps jsonb default '[]'::jsonb not null,
   constraint plan_exercises_check CHECK (((repetitions IS NULL) <> (seconds IS NULL))),
   constraint plan_exercises_days_per_week_check CHECK (((days_per_week >= 1) AND (days_per_week <= 7))),
+  constraint plan_exercises_hold_repetitions CHECK (((hold_seconds IS NULL) OR (repetitions IS NOT NULL))),
+  constraint plan_exercises_hold_seconds_check CHECK (((hold_seconds >= 1) AND (hold_seconds <= 120))),
+  constraint plan_exercises_load_kg_check CHECK (((load_kg > (0)::numeric) AND (load_kg <= (300)::numeric))),
   constraint plan_exercises_position_check CHECK ((("position" >= 1) AND ("position" <= 20))),
   constraint plan_exercises_repetitions_check CHECK (((repetitions >= 1) AND (repetitions <= 100))),
   constraint plan_exercises_seconds_check CHECK (((seconds >= 5) AND (seconds <= 3600))),
   constraint plan_exercises_sets_check CHECK (((sets >= 1) AND (sets <= 10))),
+  constraint plan_exercises_side_check CHECK ((side = ANY (ARRAY['left'::text, 'right'::text, 'both'::text]))),
+  constraint plan_exercises_steps_check CHECK (((jsonb_typeof(steps) = 'array'::text) AND (jsonb_array_length(steps) <= 6))),
   constraint plan_exercises_recommendation_id_fkey FOREIGN KEY (recommendation_id) REFERENCES recommendations(id) ON DELETE CASCADE,
   constraint plan_exercises_pkey PRIMARY KEY (id),
   constraint plan_exercises_recommendation_id_exercise_key UNIQUE (recommendation_id, exercise),
@@ -1756,6 +1790,20 @@ create table plan_measurings (
   constraint plan_measurings_recommendation_id_position_key UNIQUE (recommendation_id, "position")
 );
 CREATE TRIGGER plan_measurings_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.plan_measurings FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
+create table plan_protocols (
+  id text default (gen_random_uuid())::text not null,
+  name text not null,
+  lines jsonb not null,
+  made_by text not null,
+  created_at timestamp with time zone not null,
+  hidden_at timestamp with time zone,
+  constraint plan_protocols_lines_check CHECK (((jsonb_typeof(lines) = 'array'::text) AND ((jsonb_array_length(lines) >= 1) AND (jsonb_array_length(lines) <= 20)))),
+  constraint plan_protocols_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint plan_protocols_made_by_fkey FOREIGN KEY (made_by) REFERENCES therapists(id),
+  constraint plan_protocols_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX plan_protocols_by_name ON public.plan_protocols USING btree (lower(name)) WHERE (hidden_at IS NULL);
 
 create table privacy_announcements (
   id text default (gen_random_uuid())::text not null,

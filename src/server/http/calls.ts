@@ -57,6 +57,7 @@ type ReadableHeader =
   | "content-length"
   | "content-type"
   | "origin"
+  | "range"
   | "x-hub-signature-256"
   | "x-request-id"
   | "x-signature"

@@ -9,6 +9,8 @@ export class FileAnswer {
     /** Given when the browser should save it rather than show it. */
     readonly filename?: string,
     readonly headers: Record<string, string> = {},
+    /** 206 of a range. */
+    readonly status: 200 | 206 = 200,
   ) {}
 
   /** `ifNoneMatch` is what the one who asks holds already: of an answer with an ETag it gets the same only once. */
@@ -19,7 +21,7 @@ export class FileAnswer {
       headers.delete("Content-Type");
       return new Response(null, { status: 304, headers });
     }
-    return new Response(this.content as BodyInit, { headers });
+    return new Response(this.content as BodyInit, { status: this.status, headers });
   }
 }
 

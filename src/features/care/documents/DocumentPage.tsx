@@ -102,7 +102,7 @@ function DocumentPage({ content, seal }: { content: DocumentContent; seal: Seal 
 }
 
 function Body({ content }: { content: DocumentContent }) {
-  const { kind, clinic, patient, text, hour, report, plan, account } = content;
+  const { kind, clinic, madeAt, patient, text, hour, report, plan, account } = content;
   if (hour)
     return (
       <>
@@ -126,7 +126,7 @@ function Body({ content }: { content: DocumentContent }) {
       {kind === "plan" && !plan && <p>La ficha no tiene un plan de ejercicios escrito.</p>}
       {plan && (
         <>
-          <PlanExercises exercises={plan.exercises} />
+          <PlanExercises exercises={plan.exercises} today={dateOf(madeAt)} />
           <p>Si el dolor pasa de 5 de 10 o dura más de un día, haz menos y cuéntanos.</p>
         </>
       )}

@@ -1,10 +1,11 @@
-import { doseText } from "~/features/care/plans/dose-text";
+import { lineText } from "~/features/care/plans/dose-text";
 import { observedParts } from "~/features/care/records/soap";
 import { fullDate } from "~/features/care/report/ReportPage";
 import type { Report } from "~/features/care/report/report";
 import type { Physician } from "~/features/people/identification/identification";
+import { wallTimeOf } from "~/shared/clinic-time";
 
-interface Told extends Pick<Report, "diagnoses" | "notes" | "treatment" | "plan" | "sessions"> {
+interface Told extends Pick<Report, "madeAt" | "diagnoses" | "notes" | "treatment" | "plan" | "sessions"> {
   /** Who sent the person here, to whom a letter goes; null: whoever reads it. */
   physician: Physician | null;
 }
@@ -37,8 +38,9 @@ const notesIn = ({ notes }: Told): string =>
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-function planIn({ treatment, plan }: Told): string {
-  const exercises = plan?.exercises.map((line) => `· ${line.name}: ${doseText(line)}.`) ?? [];
+function planIn({ treatment, plan, madeAt }: Told): string {
+  const exercises =
+    plan?.exercises.map((line) => `· ${lineText(line, wallTimeOf(madeAt).slice(0, 10))}`) ?? [];
   return [
     treatment?.treatment ?? "",
     exercises.length > 0 ? ["Ejercicios en casa, según este plan.", ...exercises].join("\n") : "",

@@ -12,8 +12,8 @@ test("a plan of today asks for today alone", () => {
     id: "p",
     writtenOn: today,
     exercises: [
-      { daysPerWeek: 7, doneOn: [today] },
-      { daysPerWeek: 2, doneOn: [] },
+      { daysPerWeek: 7, steps: [], doneOn: [today] },
+      { daysPerWeek: 2, steps: [], doneOn: [] },
     ],
   };
   expect(adherenceOf([plan], [], today)).toEqual({
@@ -26,12 +26,12 @@ test("weeks are counted back from today, each with its pain, and each plan stand
   const old = {
     id: "a",
     writtenOn: "2026-11-03",
-    exercises: [{ daysPerWeek: 7, doneOn: ["2026-11-05", "2026-11-06", "2026-11-10"] }],
+    exercises: [{ daysPerWeek: 7, steps: [], doneOn: ["2026-11-05", "2026-11-06", "2026-11-10"] }],
   };
   const present = {
     id: "b",
     writtenOn: "2026-11-12",
-    exercises: [{ daysPerWeek: 3, doneOn: ["2026-11-13", "2026-11-15"] }],
+    exercises: [{ daysPerWeek: 3, steps: [], doneOn: ["2026-11-13", "2026-11-15"] }],
   };
   const pain = [
     { day: "2026-11-05", score: 7 },
@@ -51,8 +51,17 @@ test("weeks are counted back from today, each with its pain, and each plan stand
 });
 
 test("twelve weeks and no more", () => {
-  const plan = { id: "p", writtenOn: "2025-01-01", exercises: [{ daysPerWeek: 5, doneOn: [] }] };
+  const plan = { id: "p", writtenOn: "2025-01-01", exercises: [{ daysPerWeek: 5, steps: [], doneOn: [] }] };
   const { weeks } = adherenceOf([plan], [], today);
   expect(weeks).toHaveLength(12);
   expect(weeks.every(({ planned }) => planned === 5)).toBe(true);
+});
+
+test("from a step on it asks as often as the step says", () => {
+  const steps = [{ from: "2026-11-18", daysPerWeek: 7 }];
+  const plan = { id: "p", writtenOn: "2026-11-01", exercises: [{ daysPerWeek: 2, steps, doneOn: [] }] };
+  const { plan: standing, weeks } = adherenceOf([plan], [], today);
+  expect(standing?.daysPlanned).toBe(7);
+  // Four days at twice a week and three of every day: 4 · 2/7 + 3, whole.
+  expect(weeks.map(({ planned }) => planned)).toEqual([2, 2, 5]);
 });

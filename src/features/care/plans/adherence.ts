@@ -4,7 +4,7 @@ import type { Adherence } from "./contract";
 export interface Plan {
   id: string;
   writtenOn: string;
-  exercises: { daysPerWeek: number; doneOn: string[] }[];
+  exercises: { daysPerWeek: number; steps: { from: string; daysPerWeek: number }[]; doneOn: string[] }[];
 }
 
 const mostWeeks = 12;
@@ -42,12 +42,16 @@ export function adherenceOf(plans: Plan[], pain: { day: string; score: number }[
               doneOn.filter((day) => day >= lastWeek && day <= today),
             ),
           ).size,
-          daysPlanned: Math.max(...standing.exercises.map(({ daysPerWeek }) => daysPerWeek)),
+          daysPlanned: Math.max(...standing.exercises.map((line) => oftenOn(line, today))),
         }
       : null,
     weeks,
   };
 }
+
+/** Days per week that are asked for on a day. */
+const oftenOn = ({ daysPerWeek, steps }: Plan["exercises"][number], day: string): number =>
+  steps.findLast(({ from }) => from <= day)?.daysPerWeek ?? daysPerWeek;
 
 /** By the days of the week on which each plan stood. */
 function plannedIn(plans: Plan[], from: string, to: string): number {
@@ -55,9 +59,11 @@ function plannedIn(plans: Plan[], from: string, to: string): number {
     const begins = writtenOn > from ? writtenOn : from;
     const next = plans[index + 1]?.writtenOn;
     const ends = next && next <= to ? addDays(next, -1) : to;
-    const days = Math.max(0, daysBetween(begins, ends) + 1);
+    const days = Array.from({ length: Math.max(0, daysBetween(begins, ends) + 1) }, (_, ahead) =>
+      addDays(begins, ahead),
+    );
     return exercises.reduce(
-      (sum, { daysPerWeek }) => sum + Math.min(days, Math.ceil((daysPerWeek * days) / 7)),
+      (sum, line) => sum + Math.ceil(days.reduce((often, day) => often + oftenOn(line, day), 0) / 7),
       0,
     );
   });

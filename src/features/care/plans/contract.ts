@@ -4,23 +4,33 @@ import * as z from "zod/mini";
 import { defineCall } from "~/shared/call";
 import { date, email, longText, opaqueId, saidBy, whosePatient } from "~/shared/fields";
 import { byId } from "~/shared/path-ids";
+import { count, doseFields, doseSchema, mostSteps, sides, wholeDose } from "./dose-contract";
 
 export const categories = ["exercise", "medication", "lifestyle", "follow-up", "generic"] as const;
 export const priorities = ["high", "medium", "low"] as const;
 
-const count = (least: number, most: number, error: string) =>
-  z.int(error).check(z.minimum(least, error), z.maximum(most, error));
+const doseStepFields = { from: date, ...doseFields };
 
 const planLineFields = {
-  /** Of the library: content/exercises. */
+  /** Of the library (content/exercises) or of the clinic's own. */
   exercise: opaqueId("Elige el ejercicio.", "Ese ejercicio no existe."),
-  sets: count(1, 10, "Indica de 1 a 10 series."),
-  repetitions: z.nullish(count(1, 100, "Indica de 1 a 100 repeticiones.")),
-  seconds: z.nullish(count(5, 3600, "Indica de 5 segundos a una hora.")),
-  daysPerWeek: count(1, 7, "Indica de 1 a 7 días por semana."),
+  ...doseFields,
+  /** Doses that come later, each from its day on. */
+  steps: z.nullish(
+    z.array(z.object(doseStepFields).check(...wholeDose)).check(
+      z.maxLength(mostSteps, "Usa como máximo 6 cambios de dosis."),
+      z.refine(
+        (steps) => steps.every(({ from }, place) => place === 0 || from > (steps[place - 1]?.from ?? "")),
+        "Ordena los cambios de dosis por fecha, uno por día.",
+      ),
+    ),
+  ),
+  side: z.nullish(z.enum(sides, "Indica el lado.")),
   note: z.nullish(longText(200)),
 };
 export const longestPlan = 20;
+/** The words of a plan that needs no more. */
+export const planAlone = "Tu plan de ejercicios para la casa.";
 
 const noMovement = "Ese movimiento no se mide en casa.";
 const measuringFields = {
@@ -39,16 +49,22 @@ const planMeasuringSchema = z.object({
 });
 export type PlanMeasuring = z.infer<typeof planMeasuringSchema>;
 
-/** An exercise as it was prescribed; the days on which the patient did it, the oldest first. */
+const doseStepSchema = z.object({ from: z.string(), ...doseSchema });
+export type DoseStep = z.infer<typeof doseStepSchema>;
+
+/** An exercise as it was prescribed, and how its dose changes from which day on; the days on which the patient did it, the oldest first. */
 const planExerciseSchema = z.object({
   id: z.string(),
   exercise: z.string(),
   name: z.string(),
-  sets: z.int(),
-  repetitions: z.nullable(z.int()),
-  seconds: z.nullable(z.int()),
-  daysPerWeek: z.int(),
+  ...doseSchema,
+  steps: z.array(doseStepSchema),
+  side: z.nullable(z.enum(sides)),
   note: z.nullable(z.string()),
+  /** Of an exercise of the clinic's own: how it is done, and what shows it; the library knows its others. */
+  own: z.nullable(
+    z.object({ instruction: z.string(), picture: z.nullable(z.string()), hasVideo: z.boolean() }),
+  ),
   doneOn: z.array(z.string()),
 });
 export type PlanExercise = z.infer<typeof planExerciseSchema>;
@@ -118,22 +134,13 @@ export const writeRecommendation = defineCall({
       /** May be missing where a plan says it all. */
       recommendation: z.nullish(longText(5_000)),
       exercises: z.nullish(
-        z
-          .array(
-            z.object(planLineFields).check(
-              z.refine(({ repetitions, seconds }) => (repetitions == null) !== (seconds == null), {
-                path: ["repetitions"],
-                error: "Indica repeticiones o segundos.",
-              }),
-            ),
-          )
-          .check(
-            z.maxLength(longestPlan, "Usa como máximo 20 ejercicios."),
-            z.refine(
-              (lines) => new Set(lines.map(({ exercise }) => exercise)).size === lines.length,
-              "Un ejercicio está dos veces.",
-            ),
+        z.array(z.object(planLineFields).check(...wholeDose)).check(
+          z.maxLength(longestPlan, "Usa como máximo 20 ejercicios."),
+          z.refine(
+            (lines) => new Set(lines.map(({ exercise }) => exercise)).size === lines.length,
+            "Un ejercicio está dos veces.",
           ),
+        ),
       ),
       measurings: z.nullish(
         z.array(z.object(measuringFields)).check(

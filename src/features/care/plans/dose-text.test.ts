@@ -10,6 +10,18 @@ test.each([
     { sets: 2, repetitions: null, seconds: 90, daysPerWeek: 2 },
     "2 veces, 1 minuto y 30 segundos, 2 días por semana",
   ],
+  [
+    { sets: 3, repetitions: 10, seconds: null, daysPerWeek: 5, load: 4.5, hold: 5, side: "both" as const },
+    "3 series de 10, aguantando 5 segundos, con 4,5 kg, a cada lado, 5 días por semana",
+  ],
+  [
+    { sets: 3, repetitions: 10, seconds: null, daysPerWeek: 5, load: 12 },
+    "3 series de 10, con 12 kg, 5 días por semana",
+  ],
+  [
+    { sets: 2, repetitions: null, seconds: 60, daysPerWeek: 5, side: "left" as const },
+    "2 veces, 1 minuto, lado izquierdo, 5 días por semana",
+  ],
 ])("%j is said as %s", (dose, text) => {
-  expect(doseText(dose)).toBe(text);
+  expect(doseText({ load: null, hold: null, side: null, ...dose })).toBe(text);
 });

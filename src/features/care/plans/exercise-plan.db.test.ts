@@ -21,8 +21,12 @@ const balance = {
   sets: 2,
   seconds: 20,
   daysPerWeek: 7,
+  load: 2.5,
+  side: "both",
   note: "Cerca de la mesa",
 };
+const step = { sets: 3, repetitions: 12, daysPerWeek: 3 };
+const steps = (...days: string[]) => [{ ...bridge, steps: days.map((from) => ({ ...step, from })) }];
 const write = (body: Record<string, unknown>, asking: Visitor = amparo) =>
   asking.call("POST", "/api/patient-recommendation", { patientEmail: rosa.email, ...body });
 const countPlans = async () => (await site.rows("select from plan_exercises")).length;
@@ -53,9 +57,19 @@ describe("a plan of exercises", () => {
         repetitions: 12,
         seconds: null,
         daysPerWeek: 3,
+        load: null,
+        hold: null,
+        side: null,
         doneOn: [],
       },
-      { exercise: "equilibrio-un-pie", seconds: 20, repetitions: null, note: "Cerca de la mesa" },
+      {
+        exercise: "equilibrio-un-pie",
+        seconds: 20,
+        repetitions: null,
+        load: 2.5,
+        side: "both",
+        note: "Cerca de la mesa",
+      },
     ]);
     expect((await read())[0]).toEqual(json);
     const [letter, ...others] = await mailbox.collect();
@@ -63,8 +77,38 @@ describe("a plan of exercises", () => {
     expect(letter?.subject).toBe("Tienes un mensaje de tu kinesiólogo");
     expect(letter?.text).toContain("Puente: 3 series de 12, 3 días por semana.");
     expect(letter?.text).toContain(
-      "Equilibrio en un pie: 2 veces, 20 segundos, todos los días. Cerca de la mesa",
+      "Equilibrio en un pie: 2 veces, 20 segundos, con 2,5 kg, a cada lado, todos los días. Cerca de la mesa",
     );
+  });
+
+  test("says what comes from which day on, in the mail and on paper as of the day that it is printed", async () => {
+    const { json } = await write({
+      exercises: [
+        {
+          ...bridge,
+          steps: [
+            { ...step, from: "2026-11-23", load: 2.5 },
+            { ...step, from: "2026-11-30", load: 4 },
+          ],
+        },
+      ],
+    });
+    expect(json.exercises[0].steps).toEqual([
+      { from: "2026-11-23", ...step, seconds: null, hold: null, load: 2.5 },
+      { from: "2026-11-30", ...step, seconds: null, hold: null, load: 4 },
+    ]);
+    expect(await read()).toContainEqual(json);
+    const [letter] = await mailbox.collect();
+    expect(letter?.text).toContain(
+      "Desde el lunes 23 de noviembre: 3 series de 12, con 2,5 kg, 3 días por semana.",
+    );
+    clock.moveTo("2026-11-23T07:00");
+    const later = new Visitor(site);
+    await later.signIn("patient", rosa.email);
+    const paper = (await later.call("GET", `/api/exercise-plans/${json.id}`)).text;
+    expect(paper).toContain('class="dose">3 series de 12, con 2,5 kg');
+    expect(paper).not.toContain("Desde el lunes 23");
+    expect(paper).toContain("Desde el lunes 30 de noviembre: 3 series de 12, con 4 kg");
   });
 
   test("of text alone stays what it was", async () => {
@@ -86,6 +130,17 @@ describe("a plan of exercises", () => {
     ["no sets", [{ ...bridge, sets: 0 }]],
     ["half a set", [{ ...bridge, sets: 1.5 }]],
     ["eight days a week", [{ ...bridge, daysPerWeek: 8 }]],
+    ["two decimals of a load", [{ ...bridge, load: 2.55 }]],
+    ["a load of nothing", [{ ...bridge, load: 0 }]],
+    ["a hold of three minutes", [{ ...bridge, hold: 180 }]],
+    ["a hold of what is timed", [{ ...balance, hold: 5 }]],
+    ["a third side", [{ ...bridge, side: "above" }]],
+    ["a step that begins today", steps("2026-11-20")],
+    ["steps out of order", steps("2026-11-22", "2026-11-21")],
+    ["two steps of a day", steps("2026-11-22", "2026-11-22")],
+    ["seven steps", steps(...[1, 2, 3, 4, 5, 6, 7].map((day) => `2026-12-0${day}`))],
+    ["a step of no dose", [{ ...bridge, steps: [{ ...step, from: "2026-12-01", repetitions: null }] }]],
+    ["a step of no day", steps("2026-02-30")],
     ["a long note", [{ ...bridge, note: "x".repeat(201) }]],
     ["no list", "espalda-puente"],
   ])("with %s is 400 and writes nothing", async (_, exercises) => {

@@ -1,8 +1,9 @@
 import type { Queryable } from "~/server/database/database";
 import type { ComposeMail } from "~/server/work/mail/mail";
+import { dateOf } from "~/shared/clinic-time";
 import { firstName } from "~/shared/first-name";
 import { portalPlace } from "~/shared/portal-address";
-import { doseText, type PlanDose } from "./dose-text";
+import { lineText, type PlanDose } from "./dose-text";
 
 /** The text travels in the body, because the patient asked to be cared for by it; the subject says nothing of it. */
 export function recommendationMails({ pool }: { pool: Queryable }): Record<string, ComposeMail> {
@@ -18,7 +19,8 @@ export function recommendationMails({ pool }: { pool: Queryable }): Record<strin
       }>(
         `select p.email, p.name, r.author_name as therapist, r.recommendation, r.sent_at as "sentAt",
            coalesce((select json_agg(json_build_object('name', e.name, 'sets', e.sets, 'repetitions', e.repetitions,
-             'seconds', e.seconds, 'daysPerWeek', e.days_per_week, 'note', e.note) order by e.position)
+             'seconds', e.seconds, 'daysPerWeek', e.days_per_week, 'load', e.load_kg, 'hold', e.hold_seconds, 'steps', e.steps, 'side', e.side,
+             'note', e.note) order by e.position)
              from plan_exercises e where e.recommendation_id = r.id), '[]') as exercises
          from recommendations r join patients p on p.id = r.patient_id
          where r.id = $1`,
@@ -34,9 +36,7 @@ export function recommendationMails({ pool }: { pool: Queryable }): Record<strin
             paragraphs: [
               `Hola, ${firstName(sent.name)}.`,
               ...sent.recommendation.split(/\n+/).filter(Boolean),
-              ...sent.exercises.map(
-                (line) => `${line.name}: ${doseText(line)}.${line.note ? ` ${line.note}` : ""}`,
-              ),
+              ...sent.exercises.map((line) => lineText(line, dateOf(sent.sentAt.toISOString()))),
             ],
             facts: [],
             action: {

@@ -3,6 +3,7 @@ import { logAccess } from "~/server/audit/access-log";
 import { nameInLog, type SignedInActor } from "~/server/http/actor";
 import { Refusal, refuse } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
+import { wallTimeOf } from "~/shared/clinic-time";
 import { planHtml } from "./PlanPage";
 import { recommendationsOf } from "./queries";
 
@@ -27,5 +28,7 @@ export async function printPlan(
   if (actor.role === "therapist")
     await logAccess(pool, { actor: nameInLog(actor), action: "recommendations.read", patientId, address });
   const plan = (await recommendationsOf(pool, file)).find((one) => one.id === id);
-  return plan ? planHtml({ identity: clinic().identity, plan, patient: name }) : refuse("not_found");
+  return plan
+    ? planHtml({ identity: clinic().identity, plan, patient: name, today: wallTimeOf(clock()).slice(0, 10) })
+    : refuse("not_found");
 }

@@ -1,6 +1,9 @@
 import type { OpenFile } from "~/features/care/relationship/care-actor";
 import type { Queryable } from "~/server/database/database";
+import type { TherapistActor } from "~/server/http/actor";
+import { leads } from "~/shared/role";
 import type { Recommendation } from "./contract";
+import type { Protocol } from "./protocol-contract";
 
 const titles: Record<Recommendation["category"], string> = {
   exercise: "Ejercicios",
@@ -20,7 +23,10 @@ export const selectRecommendations = `
 select r.id, r.category, r.priority, r.completed_at is not null as "isCompleted", r.author_name as therapist,
   r.created_at as "createdAt", to_char(r.due_date, 'YYYY-MM-DD') as "dueDate", r.recommendation, r.sent_at as "sentAt",
   coalesce((select json_agg(json_build_object('id', e.id, 'exercise', e.exercise, 'name', e.name, 'sets', e.sets,
-      'repetitions', e.repetitions, 'seconds', e.seconds, 'daysPerWeek', e.days_per_week, 'note', e.note,
+      'repetitions', e.repetitions, 'seconds', e.seconds, 'daysPerWeek', e.days_per_week,
+      'load', e.load_kg, 'hold', e.hold_seconds, 'steps', e.steps, 'side', e.side, 'note', e.note,
+      'own', (select json_build_object('instruction', o.instruction, 'picture', '/objects/' || o.picture_id, 'hasVideo', o.video_size is not null)
+        from clinic_exercises o where o.id = e.exercise),
       'doneOn', coalesce((select json_agg(to_char(said.day, 'YYYY-MM-DD') order by said.day)
         from (select distinct on (t.day) t.day, t.done from exercise_ticks t where t.plan_exercise_id = e.id
           order by t.day, t.id desc) said where said.done), '[]')) order by e.position)
@@ -51,4 +57,30 @@ export async function recommendationsOf(
     [patientId, onlyBy],
   );
   return rows.map(recommendationOf);
+}
+
+const selectProtocols = `
+select p.id, p.name, t.name as by, p.hidden_at is not null as "isHidden", p.made_by = $1 or $2 as "mayChange", p.lines
+from plan_protocols p join therapists t on t.id = p.made_by`;
+
+/** By name; what is hidden is for who may show it again. */
+export async function protocolsFor(client: Queryable, actor: TherapistActor): Promise<Protocol[]> {
+  const { rows } = await client.query<Protocol>(
+    `${selectProtocols} where p.hidden_at is null or p.made_by = $1 or $2 order by lower(p.name), p.id`,
+    [actor.id, leads(actor)],
+  );
+  return rows;
+}
+
+export async function protocolOf(
+  client: Queryable,
+  actor: TherapistActor,
+  id: string,
+): Promise<Protocol | null> {
+  const { rows } = await client.query<Protocol>(`${selectProtocols} where p.id = $3`, [
+    actor.id,
+    leads(actor),
+    id,
+  ]);
+  return rows[0] ?? null;
 }

@@ -4,6 +4,7 @@ import { nameInLog } from "~/server/http/actor";
 import { answerCall } from "~/server/http/calls";
 import { FileAnswer } from "~/server/http/file-answer";
 import { Refusal, refuse } from "~/server/http/refusal";
+import { changeProtocol } from "./change-protocol";
 import {
   listRecommendations,
   markRecommendation as markCall,
@@ -12,10 +13,12 @@ import {
   tickExercise as tickCall,
   writeRecommendation as writeCall,
 } from "./contract";
+import { keepProtocol } from "./keep-protocol";
 import { markRecommendation } from "./mark-recommendation";
 import { markStanding, standingMarksOf } from "./mark-standing";
 import { printPlan } from "./print-plan";
-import { recommendationsOf } from "./queries";
+import { changeProtocol as changeCall, keepProtocol as keepCall, listProtocols } from "./protocol-contract";
+import { protocolsFor, recommendationsOf } from "./queries";
 import { readAdherence } from "./read-adherence";
 import { listStanding, markStanding as markStandingCall } from "./standing-contract";
 import { tickExercise } from "./tick-exercise";
@@ -53,6 +56,11 @@ export const recommendationRoutes = [
   }),
   answerCall(readCall, ({ actor, query, address, ...context }) =>
     readAdherence(context, actor, query, address),
+  ),
+  answerCall(listProtocols, ({ actor, pool }) => protocolsFor(pool, actor)),
+  answerCall(keepCall, ({ actor, body, ...context }) => keepProtocol(context, actor, body)),
+  answerCall(changeCall, ({ actor, params, body, ...context }) =>
+    changeProtocol(context, actor, { id: params.id, ...body }),
   ),
   answerCall(printCall, async ({ actor, params, address, ...context }) => {
     const page = await printPlan(context, actor, params.id, address);

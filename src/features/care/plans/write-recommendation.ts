@@ -1,5 +1,5 @@
-import { exercises } from "content/exercises/library";
 import type * as z from "zod/mini";
+import { exerciseNames } from "~/features/care/exercises/queries";
 import { movementOf } from "~/features/care/movement/movements";
 import type { CareActor } from "~/features/care/relationship/care-actor";
 import { careFor } from "~/features/care/relationship/queries";
@@ -11,7 +11,9 @@ import { claimOf, once } from "~/server/http/idempotency";
 import { Refusal, refuse } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
 import { enqueue } from "~/server/work/outbox";
-import { type Recommendation, writeRecommendation as writeCall } from "./contract";
+import { wallTimeOf } from "~/shared/clinic-time";
+import { planAlone, type Recommendation, writeRecommendation as writeCall } from "./contract";
+import { withEveryPart } from "./dose-contract";
 import { recommendationOf, selectRecommendations } from "./queries";
 
 interface Advice {
@@ -28,9 +30,6 @@ interface Advice {
 type NewLine = NonNullable<z.output<typeof writeCall.body>["exercises"]>[number];
 type NewMeasuring = NonNullable<z.output<typeof writeCall.body>["measurings"]>[number];
 
-/** Of a plan that needs no more words. */
-const planAlone = "Tu plan de ejercicios para la casa.";
-
 /** For a patient whom the actor attends; an appointment that is named must be of that patient. */
 export async function writeRecommendation(
   { pool, clock }: ServerContext,
@@ -38,11 +37,15 @@ export async function writeRecommendation(
   advice: Advice,
   { address, idempotencyKey }: { address: string; idempotencyKey: string | null },
 ): Promise<Recommendation | Refusal> {
-  const lines = planOf(advice.exercises ?? []);
+  const now = clock();
+  const names = await exerciseNames(
+    pool,
+    (advice.exercises ?? []).map(({ exercise }) => exercise),
+  );
+  const lines = planOf(advice.exercises ?? [], names, wallTimeOf(now).slice(0, 10));
   if (lines instanceof Refusal) return lines;
   const measurings = measuringsOf(advice.measurings ?? []);
   if (measurings instanceof Refusal) return measurings;
-  const now = clock();
   return once(pool, claimOf(nameInLog(actor), writeCall, idempotencyKey, advice), async (client) => {
     const care = await careFor(client, actor, { email: advice.patientEmail }, { now, address });
     if (!care) return refuse("not_found");
@@ -84,10 +87,12 @@ async function advise(
   if (!id) return refuse("not_found");
   if (lines.length > 0)
     await client.query(
-      `insert into plan_exercises (recommendation_id, position, exercise, name, sets, repetitions, seconds, days_per_week, note)
-         select $1, position, exercise, name, sets, repetitions, seconds, "daysPerWeek", note
+      `insert into plan_exercises (recommendation_id, position, exercise, name, sets, repetitions, seconds, days_per_week, load_kg,
+           hold_seconds, steps, side, note)
+         select $1, position, exercise, name, sets, repetitions, seconds, "daysPerWeek", load, hold, steps, side, note
          from jsonb_to_recordset($2) as line (position integer, exercise text, name text, sets integer, repetitions integer,
-           seconds integer, "daysPerWeek" integer, note text)`,
+           seconds integer, "daysPerWeek" integer, load numeric, hold integer, steps jsonb, side text,
+           note text)`,
       [id, JSON.stringify(lines)],
     );
   if (measurings.length > 0)
@@ -111,11 +116,23 @@ async function advise(
 
 type PlanLine = NewLine & { position: number; name: string };
 
-/** Named as the library names them today: what is renamed later changes no plan. */
-function planOf(lines: NewLine[]): PlanLine[] | Refusal {
+/** Named as they are called today: what is renamed later changes no plan. */
+function planOf(lines: NewLine[], names: Map<string, string>, today: string): PlanLine[] | Refusal {
+  const begun = lines.flatMap(({ steps }) => steps ?? []).some(({ from }) => from <= today);
+  if (begun)
+    return refuse("validation", { fields: { exercises: "Un cambio de dosis empieza desde mañana." } });
   const named = lines.flatMap((line, index) => {
-    const known = exercises.find(({ id }) => id === line.exercise);
-    return known ? [{ ...line, position: index + 1, name: known.name }] : [];
+    const name = names.get(line.exercise);
+    return name
+      ? [
+          {
+            ...line,
+            steps: (line.steps ?? []).map(({ from, ...dose }) => ({ from, ...withEveryPart(dose) })),
+            position: index + 1,
+            name,
+          },
+        ]
+      : [];
   });
   return named.length === lines.length
     ? named

@@ -3,12 +3,12 @@ import { chartWords, markWords, strongestFirst } from "~/features/care/body-char
 import { ChartFigures } from "~/features/care/body-chart/ui/offered/ChartFigures";
 import { formatAmount, formatValue, measureTypes } from "~/features/care/measures/catalogue";
 import { type Course, symmetryOf, worthOf } from "~/features/care/measures/course";
-import { doseText } from "~/features/care/plans/dose-text";
+import { lineText } from "~/features/care/plans/dose-text";
 import { signatureText } from "~/features/care/records/signature-text";
 import { observedParts } from "~/features/care/records/soap";
 import { PrintedPage, PrintHint } from "~/server/http/printed-page";
 import type { Identity } from "~/shared/clinic";
-import { formatDate, formatFullDate } from "~/shared/clinic-time";
+import { formatDate, formatFullDate, wallTimeOf } from "~/shared/clinic-time";
 import { formatPhone } from "~/shared/phone";
 import { formatRut } from "~/shared/rut";
 import { Letterhead } from "~/ui/goniometer/Letterhead";
@@ -75,9 +75,7 @@ function ReportPage({ identity, report }: { identity: Identity; report: Report }
           <p>Ejercicios en casa, desde el {formatFullDate(plan.createdAt)}:</p>
           <ul>
             {plan.exercises.map((line) => (
-              <li key={line.id}>
-                {line.name}: {doseText(line)}.
-              </li>
+              <li key={line.id}>{lineText(line, wallTimeOf(madeAt).slice(0, 10))}</li>
             ))}
           </ul>
         </>

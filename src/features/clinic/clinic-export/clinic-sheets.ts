@@ -87,6 +87,27 @@ export const clinicSheets: Sheet[] = [
       from consent_texts order by document_id, version`,
   },
   {
+    file: "exercises.csv",
+    about: "Los ejercicios propios del centro. Sus imágenes y videos están en files.",
+    sql: `select e.name as "Ejercicio", e.region as "Zona", e.aim as "Objetivo", e.instruction as "Cómo se hace", e.picture_id as "Imagen",
+      case when e.video_size is not null then e.id end as "Video", t.name as "De", to_char(${local("e.created_at")}, 'YYYY-MM-DD') as "Fecha",
+      ${active("e.hidden_at is null")} as "Activo" from clinic_exercises e join therapists t on t.id = e.made_by order by lower(e.name), e.id`,
+  },
+  {
+    file: "protocols.csv",
+    about:
+      "Los planes de ejercicios que guarda el centro. Los cambios de dosis, en días desde que empieza el plan.",
+    sql: `select p.name as "Protocolo", coalesce((select e.name from clinic_exercises e where e.id = line ->> 'exercise'), line ->> 'exercise') as "Ejercicio", line ->> 'sets' as "Series", line ->> 'repetitions' as "Repeticiones",
+      line ->> 'seconds' as "Segundos", line ->> 'daysPerWeek' as "Días por semana", replace(line ->> 'load', '.', ',') as "Carga (kg)",
+      line ->> 'hold' as "Segundos que se aguanta", ${active("(line ->> 'eachSide')::boolean")} as "A cada lado",
+      (select string_agg(concat_ws(', ', 'desde el día ' || (s ->> 'afterDays'), (s ->> 'sets') || ' series', (s ->> 'repetitions') || ' repeticiones',
+        (s ->> 'seconds') || ' segundos', replace(s ->> 'load', '.', ',') || ' kg', (s ->> 'daysPerWeek') || ' días por semana'), '; ')
+        from jsonb_array_elements(line -> 'steps') s) as "Cambios", t.name as "De", to_char(${local("p.created_at")}, 'YYYY-MM-DD') as "Fecha",
+      ${active("p.hidden_at is null")} as "Activo"
+      from plan_protocols p join therapists t on t.id = p.made_by cross join jsonb_array_elements(p.lines) with ordinality as each (line, place)
+      order by lower(p.name), p.id, place`,
+  },
+  {
     file: "closures.csv",
     about: "Días y horas sin atención.",
     sql: `select to_char(starts, 'YYYY-MM-DD HH24:MI') as "Desde", to_char(ends, 'YYYY-MM-DD HH24:MI') as "Hasta", reason as "Motivo",

@@ -80,7 +80,7 @@ const leftOutColumns: Record<string, string> = {
     therapists.invited_at therapists.last_sign_in_at therapists.password_changed_at therapists.password_is_shared therapists.requires_second_factor
     therapists.second_factor_due_at therapists.totp_active`,
   "by which this site keeps one thing from being written twice, counts or finds": `attachments.once_key attachments.sent_hash blog_posts.version body_charts.once_key
-    boletas.attempt boletas.credit_attempt branches.version clinic.content_hash clinic.version clinical_records.draft_version exercise_ticks.once_key effort_entries.once_key
+    boletas.attempt boletas.credit_attempt branches.version clinic.content_hash clinic.version clinic_exercises.video_claim clinical_records.draft_version exercise_ticks.once_key effort_entries.once_key
     danger_signs.once_key home_measures.once_key
     imported_visits.fingerprint ledger_entries.reverses_kind ledger_entries.reverses_round ledger_entries.till_id pain_entries.once_key patients.search rooms.version satisfaction_questions.number
     services.version therapists.from_content therapists.version till_closings.through_number till_closings.till_id`,

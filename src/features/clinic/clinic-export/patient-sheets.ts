@@ -151,7 +151,12 @@ const care: Sheet[] = [
     about: "Recomendaciones y ejercicios que se indicaron.",
     sql: `select ${person}, ${moment("r.sent_at")}, r.author_name as "Profesional", r.recommendation as "Nota",
       (select string_agg(concat_ws(', ', e.name, e.sets || ' series', e.repetitions || ' repeticiones', e.seconds || ' segundos',
-        e.days_per_week || ' días por semana', e.note), E'\\n' order by e.position) from plan_exercises e where e.recommendation_id = r.id) as "Ejercicios",
+        'aguantando ' || e.hold_seconds || ' segundos', replace(e.load_kg::text, '.', ',') || ' kg',
+        case e.side when 'left' then 'lado izquierdo' when 'right' then 'lado derecho' when 'both' then 'cada lado' end,
+        e.days_per_week || ' días por semana', e.note, (select string_agg(concat_ws(', ', 'desde ' || (s ->> 'from'), (s ->> 'sets') || ' series',
+          (s ->> 'repetitions') || ' repeticiones', (s ->> 'seconds') || ' segundos', 'aguantando ' || (s ->> 'hold') || ' segundos',
+          replace(s ->> 'load', '.', ',') || ' kg', (s ->> 'daysPerWeek') || ' días por semana'), '; ' order by s ->> 'from')
+          from jsonb_array_elements(e.steps) s)), E'\\n' order by e.position) from plan_exercises e where e.recommendation_id = r.id) as "Ejercicios",
       (select string_agg(concat_ws(', ', a.movement, ${sideOf("a")}, a.times_per_week || ' veces por semana'), E'\\n' order by a.position)
         from plan_measurings a where a.recommendation_id = r.id) as "Medidas en casa",
       to_char(${local("r.completed_at")}, 'YYYY-MM-DD') as "Completada"

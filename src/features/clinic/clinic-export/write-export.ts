@@ -4,6 +4,8 @@ import type { ReadableStream } from "node:stream/web";
 import type pg from "pg";
 import { openFile } from "~/features/care/attachments/attachment-files";
 import type { Attachment } from "~/features/care/attachments/contract";
+import { openVideo } from "~/features/care/exercises/video-files";
+import type { VideoType } from "~/features/care/exercises/video-kind";
 import type { ForeignHistory } from "~/features/care/foreign-history/contract";
 import { fileToTakeAlong } from "~/features/care/relationship/queries";
 import { fhirBundle } from "~/features/people/patient-export/export-fhir";
@@ -195,7 +197,7 @@ async function addPapers(
   const paths = pathsOf(copy);
   for (const paper of copy.attachments) {
     const path = paths.ofPaper(paper);
-    const bytes = await wholeFile(objects, paper);
+    const bytes = await wholeOf(openFile(objects, paper.id, paper.size));
     if (bytes) await add(path, bytes);
     else missing.push(path);
   }
@@ -219,8 +221,8 @@ async function addPapers(
 }
 
 /** At most as large as a paper may be; null when a part of it is gone. */
-const wholeFile = (objects: ObjectStore, { id, size }: Attachment): Promise<Buffer | null> =>
-  buffer(openFile(objects, id, size) as unknown as ReadableStream).catch((error) => {
+const wholeOf = (file: ReturnType<typeof openFile>): Promise<Buffer | null> =>
+  buffer(file as unknown as ReadableStream).catch((error) => {
     if (error.name === "ObjectStoreAway") throw error;
     return null;
   });
@@ -242,6 +244,17 @@ async function addClinicFiles({ client, objects }: ExportParts, add: AddEntry): 
     const picture = await largestOf(objects, id);
     if (picture) await add(`files/imagenes/${id}.webp`, picture);
     else missing.push(`files/imagenes/${id}.webp`);
+  }
+  for await (const { id, type, size } of rowsOf<{ id: string; type: VideoType; size: number }>(
+    client,
+    "videos",
+    "select id, video_type as type, video_size as size from clinic_exercises where video_size is not null order by created_at, id",
+    fewAtOnce,
+  )) {
+    const name = `files/videos/${id}.${type === "video/mp4" ? "mp4" : "webm"}`;
+    const bytes = await wholeOf(openVideo(objects, id, 0, size - 1));
+    if (bytes) await add(name, bytes);
+    else missing.push(name);
   }
   return missing;
 }

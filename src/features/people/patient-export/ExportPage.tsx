@@ -11,13 +11,20 @@ import { coursesOf, formatCourse } from "~/features/care/measures/course";
 import { CourseArc } from "~/features/care/measures/ui/offered/CourseArc";
 import { CourseLine } from "~/features/care/measures/ui/offered/CourseLine";
 import { howMeasured, movementName, reviewText } from "~/features/care/movement/home-course";
-import { doseText, measuringText } from "~/features/care/plans/dose-text";
+import { lineText, measuringText } from "~/features/care/plans/dose-text";
 import { signatureText } from "~/features/care/records/signature-text";
 import { observedParts } from "~/features/care/records/soap";
 import { factWords, fieldNames, fields } from "~/features/people/identification/identification";
 import { PrintedPage } from "~/server/http/printed-page";
 import type { Identity } from "~/shared/clinic";
-import { formatDate, formatFullDate, formatWallTime, toInstant, wallTimeOf } from "~/shared/clinic-time";
+import {
+  dateOf,
+  formatDate,
+  formatFullDate,
+  formatWallTime,
+  toInstant,
+  wallTimeOf,
+} from "~/shared/clinic-time";
 import { emailWords } from "~/shared/mailbox";
 import { formatPhone } from "~/shared/phone";
 import { formatRut } from "~/shared/rut";
@@ -180,7 +187,7 @@ function ExportPage({ identity, exported, title }: Props) {
               [
                 "Ejercicios",
                 one.exercises
-                  .map((line) => [`${line.name}: ${doseText(line)}`, line.note].filter(Boolean).join(". "))
+                  .map((line) => lineText(line, dateOf(one.createdAt)))
                   .concat(one.measurings.map(measuringText))
                   .join("\n"),
               ],

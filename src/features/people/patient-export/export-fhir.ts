@@ -14,10 +14,10 @@ import type { Attachment } from "~/features/care/attachments/contract";
 import { kindNames } from "~/features/care/documents/document-kinds";
 import type { ForeignHistory } from "~/features/care/foreign-history/contract";
 import { measureName, measureTypes } from "~/features/care/measures/catalogue";
-import { doseText, measuringText } from "~/features/care/plans/dose-text";
+import { measuringText, wholeDoseText } from "~/features/care/plans/dose-text";
 import type { Appointment } from "~/features/hours/appointments/contract";
 import type { Identity } from "~/shared/clinic";
-import { instantOf, later } from "~/shared/clinic-time";
+import { dateOf, instantOf, later } from "~/shared/clinic-time";
 import { escapeXml } from "~/shared/xml";
 import { alertResources } from "./fhir-alerts";
 import { betweenResources } from "./fhir-between-sessions";
@@ -133,7 +133,7 @@ export function fhirBundle(identity: Identity, exported: PatientExport, paths?: 
             detail: {
               status: "in-progress" as const,
               code: { text: line.name },
-              description: [doseText(line), line.note].filter(Boolean).join(". "),
+              description: wholeDoseText(line, dateOf(one.createdAt)),
             },
           })),
         }),

@@ -1,35 +1,37 @@
-import { aims, type Exercise, regions } from "content/exercises/shape";
+import { aims, regions } from "content/exercises/shape";
 import { type KeyboardEvent, memo, useDeferredValue, useId, useState } from "react";
-import { ExerciseFigure } from "~/ui/exercise-figure/ExerciseFigure";
+import type { ClinicExercise } from "~/features/care/exercises/contract";
 import { controlStyle } from "~/ui/field/control-style";
 import { CheckIcon } from "~/ui/icon/icons";
 import { Select } from "~/ui/select/Select";
-import { searchLibrary, type Wanted } from "./plan-lines";
+import { ExercisePicture } from "./ExercisePicture";
+import { type ShownExercise, searchLibrary, type Wanted } from "./plan-lines";
 
 interface Props {
   /** Ids of what is in the plan already. */
   chosen: string[];
-  onAdd: (exercise: Exercise) => void;
+  own: ClinicExercise[];
+  onAdd: (exercise: ShownExercise) => void;
   isFirst: boolean;
 }
 
 const mostShown = 16;
 
 /** The library: words, region and aim narrow it; arrows choose, Enter or a press adds. */
-export function ExerciseSearch({ chosen, onAdd, isFirst }: Props) {
+export function ExerciseSearch({ chosen, own, onAdd, isFirst }: Props) {
   const listId = useId();
   const [wanted, setWanted] = useState<Wanted>({ text: "", region: "", aim: "" });
   const [place, setPlace] = useState(0);
-  const found = searchLibrary(useDeferredValue(wanted));
+  const found = searchLibrary(useDeferredValue(wanted), own);
   const shown = found.slice(0, mostShown);
   const want = (changes: Partial<Wanted>) => {
     setWanted({ ...wanted, ...changes });
     setPlace(0);
   };
-  const idOf = ({ id }: Exercise) => `${listId}-${id}`;
+  const idOf = ({ id }: ShownExercise) => `${listId}-${id}`;
   const active = shown[Math.min(place, shown.length - 1)];
 
-  function add(exercise: Exercise): void {
+  function add(exercise: ShownExercise): void {
     onAdd(exercise);
     want({ text: "" });
   }
@@ -44,7 +46,7 @@ export function ExerciseSearch({ chosen, onAdd, isFirst }: Props) {
     else if (event.key === "ArrowUp") goTo(place <= 0 ? last : place - 1);
     else if (event.key === "Enter" && !event.ctrlKey && !event.metaKey) {
       // What was typed last counts, also before the list has followed.
-      const [first] = searchLibrary(wanted);
+      const [first] = searchLibrary(wanted, own);
       const exercise = place === 0 ? first : active;
       if (exercise) add(exercise);
     } else return;
@@ -126,10 +128,10 @@ export function ExerciseSearch({ chosen, onAdd, isFirst }: Props) {
 
 interface OptionProps {
   id: string;
-  exercise: Exercise;
+  exercise: ShownExercise;
   isActive: boolean;
   isChosen: boolean;
-  onChoose: (exercise: Exercise) => void;
+  onChoose: (exercise: ShownExercise) => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
@@ -164,8 +166,6 @@ function Option({ id, exercise, isActive, isChosen, onChoose, onKeyDown }: Optio
 }
 
 /** Drawn once, however often the list changes around it. */
-const Picture = memo(function Picture({ exercise }: { exercise: Exercise }) {
-  return (
-    <ExerciseFigure drawing={exercise.drawing} className="w-28 shrink-0 [--figure-gap:var(--paper-raised)]" />
-  );
+const Picture = memo(function Picture({ exercise }: { exercise: ShownExercise }) {
+  return <ExercisePicture {...exercise} className="w-28 shrink-0 [--figure-gap:var(--paper-raised)]" />;
 });

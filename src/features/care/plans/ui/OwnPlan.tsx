@@ -1,14 +1,15 @@
-import { exercises as library } from "content/exercises/library";
 import { useClinicToday } from "~/client/clinic-now";
 import { useLanding } from "~/client/use-landing";
 import { PainForm } from "~/features/care/pain-diary/ui/offered/PainForm";
 import { addDays, dateOf, formatFullDate, formatNearDate } from "~/shared/clinic-time";
 import { buttonStyle } from "~/ui/button/button-style";
-import { ExerciseFigure } from "~/ui/exercise-figure/ExerciseFigure";
 import { CheckIcon } from "~/ui/icon/icons";
 import { type PlanExercise, printPlan, type Recommendation } from "../contract";
-import { doseText } from "../dose-text";
+import { doseOn, stepsAfter } from "../dose-on";
+import { doseText, stepText } from "../dose-text";
+import { howItIsDone } from "../how-it-is-done";
 import { DoneToday } from "./DoneToday";
+import { ExercisePicture } from "./ExercisePicture";
 import { doneOf } from "./own-recommendations";
 import { tick, useTicked } from "./own-ticks";
 import { PlanMeasurings } from "./PlanMeasurings";
@@ -58,7 +59,8 @@ export default function OwnPlan({ plan: read, isAway = false }: Props) {
         {plan.exercises.map((line) => (
           <Line
             key={line.id}
-            line={line}
+            isAway={isAway}
+            line={doseOn(line, today)}
             past={past}
             today={today}
             onTick={(day, is) => tick(line, day, is)}
@@ -73,7 +75,32 @@ export default function OwnPlan({ plan: read, isAway = false }: Props) {
   );
 }
 
+interface SeenProps extends NonNullable<ReturnType<typeof howItIsDone>> {
+  name: string;
+  isAway: boolean;
+}
+
+/** Drawing, picture or film. What the phone does not keep is not promised without a network. */
+function Seen({ drawing, picture, video, name, isAway }: SeenProps) {
+  if (isAway && !drawing)
+    return <p className="text-ink-soft">{video || picture ? "Con red se ve también cómo se hace." : ""}</p>;
+  if (!video) return <ExercisePicture drawing={drawing} picture={picture} className="w-full max-w-72" />;
+  return (
+    <video
+      controls
+      muted
+      playsInline
+      preload="none"
+      aria-label={`Video: ${name}`}
+      {...(picture && { poster: `${picture}?w=480` })}
+      src={video}
+      className="aspect-video w-full max-w-72 rounded-md bg-sunk"
+    />
+  );
+}
+
 interface LineProps {
+  isAway: boolean;
   line: PlanExercise;
   /** Earlier days on which it may have been done, the latest first. */
   past: string[];
@@ -81,28 +108,35 @@ interface LineProps {
   onTick: (day: string, done: boolean) => void;
 }
 
-function Line({ line, past, today, onTick }: LineProps) {
-  const known = library.find(({ id }) => id === line.exercise);
+function Line({ isAway, line, past, today, onTick }: LineProps) {
+  const shown = howItIsDone(line);
   return (
     <li className="grid gap-x-8 gap-y-3 py-6 md:grid-cols-[16rem_1fr]">
-      {known ? <ExerciseFigure drawing={known.drawing} className="w-full max-w-72" /> : <span />}
+      {shown ? <Seen {...shown} name={line.name} isAway={isAway} /> : <span />}
       <div className="flex min-w-0 flex-col gap-2">
         <h4 className="text-lg font-semibold">{line.name}</h4>
         <p className="font-semibold tabular-nums first-letter:uppercase">{doseText(line)}</p>
+        {stepsAfter(line, today).map((step) => (
+          <p key={step.from} className="text-ink-soft tabular-nums">
+            {stepText(step)}
+          </p>
+        ))}
         {line.note && <p className="break-words">{line.note}</p>}
-        {known && (
+        {shown && (
           <details>
             <summary className="flex min-h-12 cursor-pointer items-center underline underline-offset-4">
               Cómo se hace<span className="sr-only">: {line.name}</span>
             </summary>
             <ol className="list-decimal pl-6">
-              {known.steps.map((step) => (
+              {shown.steps.map((step) => (
                 <li key={step}>{step}</li>
               ))}
             </ol>
-            <p className="mt-2">
-              <span className="font-semibold">Cuidado:</span> {known.cautions}
-            </p>
+            {shown.cautions && (
+              <p className="mt-2">
+                <span className="font-semibold">Cuidado:</span> {shown.cautions}
+              </p>
+            )}
           </details>
         )}
         <div className="flex flex-wrap gap-2">

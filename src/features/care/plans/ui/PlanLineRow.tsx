@@ -1,11 +1,15 @@
 import type { KeyboardEvent } from "react";
 import { Button } from "~/ui/button/Button";
-import { ExerciseFigure } from "~/ui/exercise-figure/ExerciseFigure";
+import { Select } from "~/ui/select/Select";
 import { TextInput } from "~/ui/text-input/TextInput";
+import { DoseFields, SmallField } from "./DoseFields";
+import { DoseSteps } from "./DoseSteps";
+import { ExercisePicture } from "./ExercisePicture";
 import type { PlanLine } from "./plan-lines";
 
 interface Props {
   line: PlanLine;
+  today: string;
   place: number;
   count: number;
   isDragged: boolean;
@@ -18,20 +22,18 @@ interface Props {
 }
 
 /** One exercise of the plan: its dose, and its place by drag, by Alt and an arrow, or by a press. */
-export function PlanLineRow({ line, place, count, isDragged, onChange, onMove, onRemove, ...drag }: Props) {
+export function PlanLineRow({
+  line,
+  today,
+  place,
+  count,
+  isDragged,
+  onChange,
+  onMove,
+  onRemove,
+  ...drag
+}: Props) {
   const { name } = line.exercise;
-  const number = (field: "sets" | "amount" | "daysPerWeek", label: string) => (
-    <TextInput
-      aria-label={`${label}: ${name}`}
-      value={line[field]}
-      inputMode="numeric"
-      maxLength={4}
-      autoComplete="off"
-      className="w-16! px-2! text-center"
-      onChange={(event) => onChange({ [field]: event.target.value })}
-      onFocus={(event) => event.target.select()}
-    />
-  );
   function onKeyDown(event: KeyboardEvent): void {
     if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
     event.preventDefault();
@@ -41,7 +43,7 @@ export function PlanLineRow({ line, place, count, isDragged, onChange, onMove, o
     <li
       draggable
       aria-label={`${place + 1}. ${name}`}
-      className={`grid cursor-grab grid-cols-[5.5rem_1fr] lg:grid-cols-[8rem_1fr] items-start gap-x-4 gap-y-2 py-3 ${isDragged ? "opacity-50" : ""}`}
+      className={`grid cursor-grab grid-cols-[5.5rem_1fr] items-start gap-x-4 gap-y-2 py-3 lg:grid-cols-[8rem_1fr] ${isDragged ? "opacity-50" : ""}`}
       onDragStart={drag.onDragStart}
       onDragEnd={drag.onDragEnd}
       onDragOver={(event) => event.preventDefault()}
@@ -51,20 +53,12 @@ export function PlanLineRow({ line, place, count, isDragged, onChange, onMove, o
       }}
       onKeyDown={onKeyDown}
     >
-      <ExerciseFigure drawing={line.exercise.drawing} className="w-full" />
+      <ExercisePicture {...line.exercise} className="w-full" />
       <div className="min-w-0">
         <p className="font-semibold">
           {place + 1}. {name}
         </p>
-        <div className="mt-1 flex flex-wrap items-center gap-2">
-          {number("sets", "Series")}
-          {line.unit === "repetitions" ? "series de" : "veces,"}
-          {number("amount", line.unit === "repetitions" ? "Repeticiones" : "Segundos")}
-          {line.unit === "seconds" && "segundos"}
-          {number("daysPerWeek", "Días por semana")}
-          días por semana
-        </div>
-        <div className="mt-1 -ml-2 flex flex-wrap gap-x-1">
+        <div className="-ml-2 flex flex-wrap gap-x-1">
           <Button
             variant="quiet"
             className="px-2"
@@ -85,6 +79,32 @@ export function PlanLineRow({ line, place, count, isDragged, onChange, onMove, o
             Quitar<span className="sr-only"> {name}</span>
           </Button>
         </div>
+      </div>
+      <div className="col-span-2 grid min-w-0 grid-cols-3 gap-2 lg:col-span-1 lg:col-start-2">
+        <DoseFields dose={line} unit={line.unit} of={name} onChange={onChange} />
+        <SmallField label="Lado">
+          <Select
+            aria-label={`Lado: ${name}`}
+            className="px-2!"
+            value={line.side}
+            onChange={(event) => onChange({ side: event.target.value as PlanLine["side"] })}
+          >
+            <option value="">Sin lado</option>
+            <option value="left">Izquierdo</option>
+            <option value="right">Derecho</option>
+            <option value="both">Cada lado</option>
+          </Select>
+        </SmallField>
+        <TextInput
+          aria-label={`Indicación: ${name}`}
+          placeholder="Indicación (opcional)"
+          value={line.note}
+          maxLength={200}
+          autoComplete="off"
+          className="col-span-3"
+          onChange={(event) => onChange({ note: event.target.value })}
+        />
+        <DoseSteps line={line} today={today} onChange={onChange} />
       </div>
     </li>
   );

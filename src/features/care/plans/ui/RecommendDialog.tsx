@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useClinicToday } from "~/client/clinic-now";
 import { clinicalWords } from "~/client/dashboard/clinical-words";
 import type { DialogPatient } from "~/client/dashboard/dialogs";
@@ -17,7 +17,13 @@ import { Select } from "~/ui/select/Select";
 import { TextInput } from "~/ui/text-input/TextInput";
 import { Textarea } from "~/ui/textarea/Textarea";
 import { toast } from "~/ui/toast/toast";
-import { categories, type priorities, type Recommendation, writeRecommendation } from "../contract";
+import {
+  categories,
+  planAlone,
+  type priorities,
+  type Recommendation,
+  writeRecommendation,
+} from "../contract";
 import { AskMeasures } from "./AskMeasures";
 import { ExercisePlan } from "./ExercisePlan";
 import { recommendationsKey, recommendationsQuery } from "./patient-recommendations";
@@ -31,6 +37,7 @@ import {
   sentLines,
   sentMeasures,
 } from "./plan-lines";
+import { dropUnsentPlan, keepUnsentPlan, readUnsentPlan } from "./unsent-plan";
 
 const categoryWords: Record<(typeof categories)[number], string> = {
   exercise: "Ejercicio",
@@ -63,18 +70,64 @@ interface Props {
 }
 
 const required = "Por favor ingresa una recomendación.";
+const unchanged = "El plan sigue igual: cambia algo antes de enviarlo.";
+
+/** A plan begins as the one that stands, so that one dose is changed in place. */
+function startOf(
+  standing: Recommendation | undefined,
+  { plan, today }: { plan: boolean; today: string },
+): Values {
+  const { recommendation, category, priority, dueDate } = standing ?? {};
+  return {
+    recommendation: recommendation && recommendation !== planAlone ? recommendation : "",
+    category: category ?? (plan ? "exercise" : "generic"),
+    priority: priority ?? "medium",
+    dueDate: dueDate && dueDate >= today ? dueDate : "",
+    plan: linesOf(standing, today),
+    measures: measuresAskedOf(standing),
+  };
+}
+
+const isSame = (one: Values, other: Values): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** What the patient should do until the next session; it goes by mail and stands in the portal. A plan opens with the one that stands. */
 export default function RecommendDialog(props: Props) {
   const { patient, plan = false, onClose } = props;
   const { data, error } = useQuery({ ...recommendationsQuery(patient.id, patient.email), enabled: plan });
-  if (plan && !data && !error)
+  const { data: unsent } = useQuery({
+    queryKey: ["unsent-plan", patient.id],
+    queryFn: () => readUnsentPlan<Unsent>(patient.id),
+    enabled: plan,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: "always",
+  });
+  if (plan && ((!data && !error) || unsent === undefined))
     return (
       <Dialog open onClose={onClose} title="Plan de ejercicios" width="full">
         <p role="status">Un momento…</p>
       </Dialog>
     );
-  return <Recommending {...props} standing={data?.find(({ exercises }) => exercises.length > 0)} />;
+  const standing = data?.find(({ exercises }) => exercises.length > 0);
+  // What was changed of a plan that stands no more is of no use.
+  return (
+    <Recommending
+      {...props}
+      standing={standing}
+      unsent={unsent?.of === (standing?.id ?? null) ? unsent.values : null}
+    />
+  );
+}
+
+/** What was typed, and of which plan it was made; null of a first one. */
+interface Unsent {
+  of: string | null;
+  values: Values;
+}
+
+interface RecommendingProps extends Props {
+  standing: Recommendation | undefined;
+  unsent: Values | null;
 }
 
 function Recommending({
@@ -82,27 +135,24 @@ function Recommending({
   appointmentId,
   plan = false,
   standing,
+  unsent,
   onClose,
-}: Props & { standing: Recommendation | undefined }) {
+}: RecommendingProps) {
   const { me } = useTeam();
   const today = useClinicToday();
   const queryClient = useQueryClient();
   const keyOf = useOnceKey();
-  const [before] = useState({
-    lines: plan ? linesOf(standing) : [],
-    measures: plan ? measuresAskedOf(standing) : [],
-  });
+  const [before] = useState(() => startOf(plan ? standing : undefined, { plan, today }));
+  /** Sent, or let go on purpose. */
+  const leave = () => {
+    if (plan) void dropUnsentPlan(patient.id);
+    onClose();
+  };
   const { values, set, errors, pending, text, formProps } = useForm<Values>({
-    initial: {
-      recommendation: "",
-      category: plan ? "exercise" : "generic",
-      priority: "medium",
-      dueDate: "",
-      plan: before.lines,
-      measures: before.measures,
-    },
+    initial: unsent ?? before,
     check(given) {
-      const fault = faultOf(given.plan);
+      if (standing && plan && isSame(given, before)) return { plan: unchanged };
+      const fault = faultOf(given.plan, today);
       if (fault) return { plan: fault };
       const unmeasured = faultOfMeasures(given.measures, given.plan);
       if (unmeasured) return { measures: unmeasured };
@@ -130,7 +180,7 @@ function Recommending({
           : `${patient.name} no tiene correo: entrégasela impresa.`,
       });
       void queryClient.invalidateQueries({ queryKey: recommendationsKey(patient.id) });
-      onClose();
+      leave();
     },
     onFailure(error) {
       const { fields } = toastFailure(error, clinicalWords("No se pudo guardar la recomendación."));
@@ -140,12 +190,13 @@ function Recommending({
       return { ...fields, ...(wrong && { plan: wrong }), ...(unmeasured && { measures: unmeasured }) };
     },
   });
-  const { close, guard } = useSafeClose(
-    onClose,
-    values.recommendation.trim() !== "" ||
-      values.plan !== before.lines ||
-      values.measures !== before.measures,
-  );
+  const isChanged = !isSame(values, before);
+  const { close, guard } = useSafeClose(leave, isChanged);
+  useEffect(() => {
+    if (!plan) return;
+    if (isChanged) void keepUnsentPlan(patient.id, { of: standing?.id ?? null, values });
+    else void dropUnsentPlan(patient.id);
+  }, [plan, isChanged, patient.id, standing?.id, values]);
   const words = (
     <Field label="Recomendación" optional={plan} error={errors.recommendation}>
       {(control) => (
@@ -175,6 +226,14 @@ function Recommending({
       {guard(
         <form {...formProps} className="flex flex-col gap-5">
           {!plan && words}
+          {unsent && isChanged && (
+            <p className="flex flex-wrap items-center gap-x-4">
+              Aquí está lo que cambiaste y no alcanzaste a enviar.
+              <button type="button" className="link min-h-11" onClick={() => set(before)}>
+                {standing ? "Volver al plan vigente" : "Empezar de nuevo"}
+              </button>
+            </p>
+          )}
           <ExercisePlan
             lines={values.plan}
             error={errors.plan}

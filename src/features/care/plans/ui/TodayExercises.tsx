@@ -1,12 +1,13 @@
-import { exercises as library } from "content/exercises/library";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useClinicToday } from "~/client/clinic-now";
 import { addressOf } from "~/shared/portal-address";
-import { ExerciseFigure } from "~/ui/exercise-figure/ExerciseFigure";
 import type { Recommendation } from "../contract";
+import { doseOn } from "../dose-on";
 import { doseText } from "../dose-text";
+import { howItIsDone } from "../how-it-is-done";
 import { DoneToday } from "./DoneToday";
+import { ExercisePicture } from "./ExercisePicture";
 import { doneOf } from "./own-recommendations";
 import { tick } from "./own-ticks";
 import { PlanMeasurings } from "./PlanMeasurings";
@@ -37,11 +38,12 @@ export default function TodayExercises({ plan, children }: Props) {
       </div>
       <UnsentNotice />
       <ul className="mt-3 divide-y divide-line border-y border-line">
-        {plan.exercises.map((line) => {
-          const known = library.find(({ id }) => id === line.exercise);
+        {plan.exercises.map((prescribed) => {
+          const line = doseOn(prescribed, today);
+          const shown = howItIsDone(line);
           return (
             <li key={line.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-              {known && <ExerciseFigure drawing={known.drawing} className="w-20 shrink-0" />}
+              {shown && <ExercisePicture {...shown} className="w-20 shrink-0" />}
               <div className="min-w-0 flex-1 basis-32">
                 <h3 className="text-lg font-semibold break-words">{line.name}</h3>
                 <p className="tabular-nums first-letter:uppercase">{doseText(line)}</p>

@@ -1,19 +1,21 @@
 import { expect, test } from "vitest";
 import {
   clockText,
+  type Dose,
   endAt,
   isTimed,
   momentOf,
   pauseAt,
   phaseText,
   resumeAt,
+  setText,
   skipAt,
   startAt,
   stepsOf,
 } from "./exercise-timer";
 
-const hold = { sets: 2, repetitions: null, seconds: 20 };
-const bridge = { sets: 3, repetitions: 12, seconds: null };
+const hold = { sets: 2, repetitions: null, seconds: 20, hold: null, side: null };
+const bridge = { sets: 3, repetitions: 12, seconds: null, hold: null, side: null };
 const begin = 1_000_000;
 const steps = stepsOf(hold, 30);
 const at = (seconds: number, run = startAt(begin), of = steps) => {
@@ -75,18 +77,45 @@ test("repetitions take as long as they take, and the rest after them is counted"
   expect(at(645, resting, sets)).toEqual(["work", 2, null]);
 });
 
-test("a timer is for what is held and for what has rests", () => {
-  expect([hold, bridge, { ...hold, sets: 1 }, { ...bridge, sets: 1 }].map(isTimed)).toEqual([
-    true,
-    true,
-    true,
-    false,
+const words = (dose: Dose, rest = 30) =>
+  stepsOf(dose, rest).map((step) => `${phaseText(step, dose)} ${step.seconds}: ${setText(step, dose)}`);
+
+test("repetitions that are held are counted one by one, and let go between them", () => {
+  expect(words({ ...bridge, sets: 1, repetitions: 2, hold: 5 })).toEqual([
+    "Prepárate 5: Serie 1 de 1",
+    "Mantén 5: Serie 1 de 1 · repetición 1 de 2",
+    "Suelta 2: Serie 1 de 1 · repetición 2 de 2",
+    "Mantén 5: Serie 1 de 1 · repetición 2 de 2",
   ]);
+});
+
+test("what is done on each side changes sides within a set, and rests between sets", () => {
+  expect(words({ ...hold, side: "both" })).toEqual([
+    "Prepárate 5: Serie 1 de 2 · lado izquierdo",
+    "Mantén 20: Serie 1 de 2 · lado izquierdo",
+    "Cambia de lado 5: Serie 1 de 2 · lado derecho",
+    "Mantén 20: Serie 1 de 2 · lado derecho",
+    "Descansa 30: Serie 2 de 2 · lado izquierdo",
+    "Mantén 20: Serie 2 de 2 · lado izquierdo",
+    "Cambia de lado 5: Serie 2 de 2 · lado derecho",
+    "Mantén 20: Serie 2 de 2 · lado derecho",
+  ]);
+  expect(words({ ...hold, sets: 1, side: "left" })[1]).toBe("Mantén 20: Serie 1 de 1");
+});
+
+test("a timer is for what is held and for what has rests", () => {
+  const once = { ...bridge, sets: 1 };
+  expect(
+    [hold, bridge, { ...hold, sets: 1 }, { ...once, hold: 5 }, { ...once, side: "both" as const }].every(
+      isTimed,
+    ),
+  ).toBe(true);
+  expect([once, { ...once, side: "left" as const }].some(isTimed)).toBe(false);
 });
 
 test("what it says: a walk is not held, and long times are minutes", () => {
   const [ready, work] = stepsOf(hold, 30);
-  const walk = { sets: 1, repetitions: null, seconds: 1200 };
+  const walk = { ...hold, sets: 1, seconds: 1200 };
   expect([ready, work].map((step) => step && phaseText(step, hold))).toEqual(["Prepárate", "Mantén"]);
   expect(stepsOf(walk, 30).map((step) => phaseText(step, walk))).toEqual(["Prepárate", "Sigue"]);
   expect(stepsOf(bridge, 30).map((step) => phaseText(step, bridge))[1]).toBe("Haz 12 repeticiones");

@@ -1,29 +1,48 @@
 import type { PlanExercise } from "../contract";
 
-export type Dose = Pick<PlanExercise, "sets" | "repetitions" | "seconds">;
+export type Dose = Pick<PlanExercise, "sets" | "repetitions" | "seconds" | "hold" | "side">;
 
 interface Step {
-  kind: "ready" | "work" | "rest";
+  kind: "ready" | "work" | "release" | "other-side" | "rest";
   /** The set that it belongs to, or that it leads to. */
   set: number;
+  /** Of an exercise that is done on each side. */
+  side: "left" | "right" | null;
+  /** Of one whose repetitions are held; null of all of them at once. */
+  repetition: number | null;
   /** Null of what takes as long as it takes: repetitions, until somebody says that they are done. */
   seconds: number | null;
 }
 
 /** To put the phone down and take one's place. */
 const readySeconds = 5;
+const otherSideSeconds = 5;
+/** Between two repetitions that are held. */
+const releaseSeconds = 2;
 /** No plan says how long to rest: the patient may change it. */
 export const usualRest = 30;
 export const restChoices = { least: 5, most: 180, step: 5 } as const;
 
-/** Worth a timer: something is held, or there is a rest to count. */
-export const isTimed = ({ seconds, sets }: Dose): boolean => seconds !== null || sets > 1;
+/** Worth a timer: something is held, there is a rest to count, or a side to change. */
+export const isTimed = ({ seconds, sets, hold, side }: Dose): boolean =>
+  seconds !== null || sets > 1 || hold !== null || side === "both";
 
-export function stepsOf({ sets, seconds }: Dose, restSeconds: number): Step[] {
-  const steps: Step[] = [{ kind: "ready", set: 1, seconds: readySeconds }];
+export function stepsOf({ sets, repetitions, seconds, hold, side }: Dose, restSeconds: number): Step[] {
+  const sides = side === "both" ? (["left", "right"] as const) : [null];
+  const steps: Step[] = [];
   for (let set = 1; set <= sets; set++) {
-    if (set > 1) steps.push({ kind: "rest", set, seconds: restSeconds });
-    steps.push({ kind: "work", set, seconds });
+    for (const [place, on] of sides.entries()) {
+      const at = { set, side: on, repetition: null };
+      if (place > 0) steps.push({ kind: "other-side", ...at, seconds: otherSideSeconds });
+      else if (set > 1) steps.push({ kind: "rest", ...at, seconds: restSeconds });
+      else steps.push({ kind: "ready", ...at, seconds: readySeconds });
+      if (hold === null) steps.push({ kind: "work", ...at, seconds });
+      else
+        for (let repetition = 1; repetition <= (repetitions ?? 1); repetition++) {
+          if (repetition > 1) steps.push({ kind: "release", ...at, repetition, seconds: releaseSeconds });
+          steps.push({ kind: "work", ...at, repetition, seconds: hold });
+        }
+    }
   }
   return steps;
 }
@@ -97,8 +116,17 @@ const longestHold = 120;
 export function phaseText({ kind, seconds }: Step, { repetitions }: Dose): string {
   if (kind === "ready") return "Prepárate";
   if (kind === "rest") return "Descansa";
+  if (kind === "release") return "Suelta";
+  if (kind === "other-side") return "Cambia de lado";
   if (seconds === null) return repetitions === 1 ? "Haz 1 repetición" : `Haz ${repetitions} repeticiones`;
   return seconds > longestHold ? "Sigue" : "Mantén";
 }
 
-export const setText = ({ set }: Step, { sets }: Dose): string => `Serie ${set} de ${sets}`;
+export const setText = ({ set, side, repetition }: Step, { sets, repetitions }: Dose): string =>
+  [
+    `Serie ${set} de ${sets}`,
+    side && (side === "left" ? "lado izquierdo" : "lado derecho"),
+    repetition && `repetición ${repetition} de ${repetitions}`,
+  ]
+    .filter(Boolean)
+    .join(" · ");

@@ -16,6 +16,14 @@ const keptMs = 14 * 24 * 60 * 60 * 1000;
 export const isStillKept = ({ readAt }: KeptPlan, nowMs: number): boolean =>
   Math.abs(nowMs - readAt) < keptMs;
 
+/** What an older page kept on the phone lacks what plans have learnt since. */
+const withEveryField = (plan: Recommendation): Recommendation => ({
+  ...plan,
+  exercises: plan.exercises.map((line) => ({ ...noMore, ...line })),
+});
+
+const noMore = { load: null, hold: null, side: null, steps: [], own: null };
+
 export async function keepPlan(patientId: string, kept: KeptPlan): Promise<void> {
   await keep("read", patientId, kept);
 }
@@ -24,7 +32,7 @@ export async function keepPlan(patientId: string, kept: KeptPlan): Promise<void>
 export async function keptPlanOf(patientId: string, nowMs: number): Promise<KeptPlan | null> {
   const kept = await keptAt<KeptPlan>("read", patientId).catch(() => undefined);
   if (!kept) return null;
-  if (isStillKept(kept, nowMs)) return kept;
+  if (isStillKept(kept, nowMs)) return { ...kept, plan: withEveryField(kept.plan) };
   await drop("read", patientId);
   return null;
 }

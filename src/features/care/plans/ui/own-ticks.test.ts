@@ -13,7 +13,12 @@ const line = (id: string, doneOn: string[]) => ({
   repetitions: 12,
   seconds: null,
   daysPerWeek: 7,
+  load: null,
+  hold: null,
+  side: null,
+  steps: [],
   note: null,
+  own: null,
   doneOn,
 });
 const plan = { exercises: [line("a", ["2026-11-19"]), line("b", [])] };

@@ -25,7 +25,7 @@ export function rememberWish(wish: TimerWish): void {
   }
 }
 
-const tones = { ready: 440, work: 880, rest: 587, over: 1047 } as const;
+const tones = { ready: 440, work: 880, release: 587, "other-side": 440, rest: 587, over: 1047 } as const;
 
 export const signal = (kind: keyof typeof tones): void =>
   signalBy(tones[kind], kind === "over" ? [200, 100, 200] : 200);

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useClinicNow } from "~/client/clinic-now";
 import { formatInstant, later, toInstant, wallTimeOf } from "~/shared/clinic-time";
 import { Alert } from "~/ui/alert/Alert";
-import { openVault } from "./note-vault";
+import { openVault } from "./offered/note-vault";
 
 const warnMs = 15 * 60_000;
 

@@ -2,7 +2,7 @@
 
 import { makeCall } from "~/shared/api-client";
 import { keepDraft, type RecordDraft } from "../contract";
-import { closeVault, openVault, type Sealed } from "./note-vault";
+import { closeVault, openVault, type Sealed } from "./offered/note-vault";
 
 /** A note that the server does not have yet, and the version of the draft that its writer had read. */
 export interface Unsaved {

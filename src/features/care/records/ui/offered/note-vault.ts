@@ -1,7 +1,7 @@
 // pack: dashboard-parts
 
 import { makeCall } from "~/shared/api-client";
-import { readNoteKey } from "../contract";
+import { readNoteKey } from "../../contract";
 
 /** What a session can read again of what it left in this browser: the key lives in memory, and comes with an authenticated call. */
 export interface Vault {
