@@ -59,6 +59,17 @@ export async function spendLink(
   return rows[0] ?? null;
 }
 
+/** Until the transaction ends whoever uses another link of the account waits: two that end each other's would wait for each other. */
+export async function holdLinks(
+  client: Queryable,
+  { role, accountId }: Pick<GoodLink, "role" | "accountId">,
+): Promise<void> {
+  await client.query(
+    "select from account_links where role = $1 and account_id = $2 and used_at is null order by id for update",
+    [role, accountId],
+  );
+}
+
 /**
  * Ends the links that are still out, or are asked for and not mailed yet, and would open or take over the account: a new
  * password or another e-mail is how its owner shuts out whoever has them. The way back to the former e-mail stays: it is how

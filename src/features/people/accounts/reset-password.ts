@@ -1,7 +1,7 @@
 import { inTransaction, retryCollisions } from "~/server/database/database";
 import { type Refusal, refuse } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
-import { findGoodLink, spendLink } from "./account-links";
+import { findGoodLink, holdLinks, spendLink } from "./account-links";
 import { weaknessesOf } from "./common-passwords";
 import { hashPassword } from "./passwords";
 import { isEmailToCheck, proveEmail } from "./prove-email";
@@ -25,9 +25,10 @@ export async function resetPassword(
   const weaknesses = await weaknessesOf(newPassword);
   if (weaknesses.length > 0) return weakPassword(weaknesses);
   const passwordHash = await hashPassword(newPassword);
-  // Two links of one account used at once end each other: one of them loses, and then finds its link spent.
   return retryCollisions(() =>
     inTransaction(context.pool, async (client) => {
+      // Of two links of one account used at once the later finds its own ended.
+      await holdLinks(client, link);
       const used = await spendLink(client, "reset_password", token, now);
       if (!used) return refuse("token_invalid");
       const account = { role: used.role, id: used.accountId, email: used.email };
