@@ -12,6 +12,47 @@ test.beforeAll(async () => {
 const add = (body: Record<string, unknown>, asking: Visitor = amparo) =>
   asking.call("POST", "/api/outcome-measures", { patientId: patient.id, kind: "eva", value: 5, ...body });
 
+describe("a battery", () => {
+  const battery = (measures: unknown[], asking: Visitor = amparo, more: object = {}) =>
+    asking.call("POST", "/api/outcome-measures/battery", { patientId: patient.id, measures, ...more });
+  const knee = (side: "left" | "right", value: number) => ({
+    kind: "range",
+    label: "Rodilla, extensión",
+    side,
+    value,
+  });
+  const noted = () =>
+    site.rows("select count(*)::int as count from outcome_measures where label = 'Rodilla, extensión'");
+
+  test("is noted whole, in its order, each measure logged", async () => {
+    const { status, json } = await battery([knee("right", 0), knee("left", -5)], amparo, {
+      measuredOn: "2026-11-19",
+    });
+    expect(status).toBe(201);
+    expect(
+      json.map(({ side, value, measuredOn }: Record<string, unknown>) => [side, value, measuredOn]),
+    ).toEqual([
+      ["right", 0, "2026-11-19"],
+      ["left", -5, "2026-11-19"],
+    ]);
+    for (const { id } of json)
+      expect(await logOf(site, id)).toEqual([`record.written by therapist:${amparo.id} of ${patient.id}`]);
+  });
+
+  test("of which one is wrong keeps none; nor does one of nobody's, of the future, or by who does not attend", async () => {
+    const before = await noted();
+    expect((await battery([knee("right", 0), { kind: "balance", value: 5 }])).status).toBe(400);
+    expect((await battery([])).status).toBe(400);
+    expect((await battery(Array(41).fill(knee("right", 0)))).status).toBe(400);
+    expect((await battery([knee("right", 1)], amparo, { measuredOn: "2026-11-21" })).json.fields).toEqual({
+      measuredOn: "La fecha no puede ser futura.",
+    });
+    expect((await battery([knee("right", 1)], benjamin)).status).toBe(404);
+    expect((await battery([knee("right", 1)], patient)).status).toBe(403);
+    expect(await noted()).toEqual(before);
+  });
+});
+
 describe("a measure", () => {
   test.each<[string, number, string | undefined]>([
     ["eva", 0, undefined],

@@ -8,22 +8,35 @@ import { nameInLog, type TherapistActor } from "~/server/http/actor";
 import { Refusal, refuse } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
 import { wallTimeOf } from "~/shared/clinic-time";
-import type { addMeasure as addCall, Measure } from "./contract";
+import type { addMeasures as addAllCall, addMeasure as addCall, Measure } from "./contract";
 import { measuresOf } from "./queries";
 
 type NewMeasure = z.output<typeof addCall.body>;
 
 /** A measure of somebody whom the actor attends, signed as the actor is named today; of the future there is none. */
 export async function addMeasure(
-  { pool, clock }: Pick<ServerContext, "pool" | "clock">,
+  context: Pick<ServerContext, "pool" | "clock">,
   actor: TherapistActor,
-  measure: NewMeasure,
+  { patientId, measuredOn, ...measure }: NewMeasure,
   address: string,
 ): Promise<Measure | Refusal> {
+  const written = await addMeasures(context, actor, { patientId, measuredOn, measures: [measure] }, address);
+  if (written instanceof Refusal) return written;
+  const [one] = written;
+  if (!one) throw new Error("a measure that was just noted is gone");
+  return one;
+}
+
+/** Several that were taken together, in their order. */
+export async function addMeasures(
+  { pool, clock }: Pick<ServerContext, "pool" | "clock">,
+  actor: TherapistActor,
+  { patientId, measures, ...asked }: z.output<typeof addAllCall.body>,
+  address: string,
+): Promise<Measure[] | Refusal> {
   const now = clock();
   const today = wallTimeOf(now).slice(0, 10);
-  const { patientId } = measure;
-  const measuredOn = measure.measuredOn ?? today;
+  const measuredOn = asked.measuredOn ?? today;
   if (measuredOn > today)
     return refuse("validation", { fields: { measuredOn: "La fecha no puede ser futura." } });
   return inTransaction(pool, async (client) => {
@@ -31,10 +44,11 @@ export async function addMeasure(
     if (!care) return refuse("not_found");
     const by = await signatureOf(client, care);
     if (by instanceof Refusal) return by;
-    const id = await noteMeasure(client, care, { ...measure, measuredOn }, { now, address });
-    const written = (await measuresOf(client, care)).find((each) => each.id === id);
-    if (!written) throw new Error("a measure that was just noted is gone");
-    return written;
+    const ids: string[] = [];
+    for (const measure of measures)
+      ids.push(await noteMeasure(client, care, { ...measure, measuredOn }, { now, address }));
+    const standing = await measuresOf(client, care);
+    return ids.flatMap((id) => standing.find((each) => each.id === id) ?? []);
   });
 }
 

@@ -95,6 +95,24 @@ export const addMeasure = defineCall({
   limit,
 });
 
+export const addMeasures = defineCall({
+  method: "POST",
+  path: "/api/outcome-measures/battery",
+  summary: "A therapist who attends the patient notes what was measured together: all of it, or nothing",
+  who: "therapist",
+  duties: ["care"],
+  body: z.object({
+    patientId: z.string("Indica el paciente.").check(z.regex(/^[\w-]{1,64}$/, "Ese paciente no existe.")),
+    measuredOn: z.nullish(date),
+    measures: z
+      .array(measuredInSession, "Escribe al menos una medida.")
+      .check(z.minLength(1, "Escribe al menos una medida."), z.maxLength(40, "Como máximo 40 medidas.")),
+  }),
+  answer: { status: 201, body: z.array(measureSchema) },
+  refusals: ["not_found"],
+  limit,
+});
+
 export const annulMeasure = defineCall({
   method: "POST",
   path: "/api/outcome-measures/{id}/annul",

@@ -3,7 +3,7 @@ import { logAccess } from "~/server/audit/access-log";
 import { nameInLog } from "~/server/http/actor";
 import { answerCall } from "~/server/http/calls";
 import { Refusal } from "~/server/http/refusal";
-import { addMeasure } from "./add-measure";
+import { addMeasure, addMeasures } from "./add-measure";
 import { annulMeasure } from "./annul-measure";
 import * as calls from "./contract";
 import { allMeasuresOf, measuresOf } from "./queries";
@@ -18,6 +18,9 @@ export const measureRoutes = [
   }),
   answerCall(calls.addMeasure, ({ actor, body, address, ...context }) =>
     addMeasure(context, actor, body, address),
+  ),
+  answerCall(calls.addMeasures, ({ actor, body, address, ...context }) =>
+    addMeasures(context, actor, body, address),
   ),
   answerCall(calls.annulMeasure, ({ actor, params, body, address, ...context }) =>
     annulMeasure(context, actor, { id: params.id, reason: body.reason, address }),

@@ -73,7 +73,7 @@ export const keepProtocol = defineCall({
   duties: ["care"],
   body: z.object({
     name,
-    lines: z.array(z.object(protocolLineFields).check(...wholeDose)).check(
+    lines: z.array(z.object(protocolLineFields).check(...wholeDose), "Agrega al menos un ejercicio.").check(
       z.minLength(1, "Agrega al menos un ejercicio."),
       z.maxLength(longestPlan, "Usa como máximo 20 ejercicios."),
       z.refine(

@@ -133,6 +133,14 @@ const forms: Record<string, Form> = {
     }),
     optional: ["measuredOn"],
   },
+  "POST /api/outcome-measures/battery": {
+    body: () => ({
+      patientId: ids.patient,
+      measures: [{ kind: "psfs", label: "Correr", value: 5 }],
+      measuredOn: "2026-11-19",
+    }),
+    optional: ["measuredOn"],
+  },
   "POST /api/outcome-measures/{id}/annul": {
     path: () => `/api/outcome-measures/${ids.measure}/annul`,
     body: () => ({ reason: "Era de otra persona" }),
@@ -161,8 +169,12 @@ const held = ["approve", "complete", "no-show"].map((step) => `PATCH /api/appoin
 // An arrival has tests of its own (appointments/arrive.db.test.ts).
 const decisions = [...held, "PATCH /api/appointments/{id}/undo", "PATCH /api/appointments/{id}/arrive"];
 
-/** Of a class that has begun, tried in appointments/mark-attendance.db.test.ts. */
-const elsewhere = ["POST /api/classes/{id}/attendance"];
+/** Of a class that has begun, tried in appointments/mark-attendance.db.test.ts; of protocols, in plans/protocols.db.test.ts. */
+const elsewhere = [
+  "POST /api/classes/{id}/attendance",
+  "POST /api/plan-protocols",
+  "PATCH /api/plan-protocols/{id}",
+];
 
 const wrong: [string, unknown][] = [
   ["missing", undefined],

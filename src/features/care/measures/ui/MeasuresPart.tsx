@@ -5,6 +5,7 @@ import { LineChart } from "~/ui/line-chart/LineChart";
 import { formatAmount, formatValue, measureTypes } from "../catalogue";
 import { type Course, coursesOf, symmetryOf, worthOf } from "../course";
 import { AnnulMeasure } from "./AnnulMeasure";
+import { BatteryForm } from "./BatteryForm";
 import { MeasureForm } from "./MeasureForm";
 import { measuresQuery } from "./offered/measure-queries";
 
@@ -14,6 +15,7 @@ export function MeasuresPart({ patientId }: { patientId: string }) {
   return (
     <div className="grid gap-8">
       <MeasureForm patientId={patientId} />
+      <BatteryForm patientId={patientId} />
       <FilePart query={query} empty="Todavía no hay medidas. Con la primera empieza su curva.">
         {(measures) => {
           const courses = coursesOf(measures);
