@@ -128,7 +128,7 @@ test("measured twice at home, once without a network; the kinesiologist lets it 
   expect(faults).toEqual([]);
 });
 
-test("a phone with sensors measures in the portal", async ({ page, browser }) => {
+test("a phone with sensors measures in the portal, and counts an exercise", async ({ page, browser }) => {
   test.setTimeout(180_000);
   const { patientEmail } = await openFile(page, browser);
   const { context, own } = await patientWithPlan(browser, patientEmail);
@@ -150,5 +150,21 @@ test("a phone with sensors measures in the portal", async ({ page, browser }) =>
   await expect.poll(() => measuredOf(patientEmail)).toMatchObject([{ by: "sensor" }]);
   const [measured] = await measuredOf(patientEmail);
   expect(Math.abs((measured?.degrees ?? 0) - 100)).toBeLessThanOrEqual(2);
+
+  await limb.moveTo(0);
+  await own.getByRole("button", { name: "Contar con el teléfono: Puente" }).click();
+  const counting = own.getByRole("dialog", { name: "Puente" });
+  await expectGood(own);
+  await counting.getByRole("button", { name: "Empezar" }).click();
+  await expect(counting.getByRole("status")).toHaveText("0 de 12");
+  // At rest first, then twice up and down.
+  for (const degrees of [0, 0, 30, 0, 30, 0]) await limb.moveTo(degrees);
+  await expect(counting.getByRole("status")).toHaveText("2 de 12");
+  await expectGood(own);
+  await counting.getByRole("button", { name: "Hecho" }).click();
+  await expect(own.getByRole("button", { name: "Hecho hoy: Puente" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
   await context.close();
 });

@@ -1,6 +1,7 @@
 import { useCachedUser } from "~/client/cached-user";
 import { useClinic } from "~/client/clinic";
 // Late parts that are needed here without a network: the service worker keeps what this page imports.
+import "~/features/care/movement/ui/CountDialog";
 import "~/features/care/movement/ui/MeasureDialog";
 import "~/features/care/plans/ui/ExerciseTimer";
 import "~/ui/toast/Toaster";

@@ -1,5 +1,6 @@
+import { exercises } from "content/exercises/library";
 import { expect, test } from "vitest";
-import { type CountedExercise, countedExercises, countOn } from "./count-repetitions";
+import { type CountedExercise, countedAs, countedExercises, countOn } from "./count-repetitions";
 import { partOf } from "./testing/measured-try";
 import { randomOf } from "./testing/simulated-limb";
 import { countedSet } from "./testing/simulated-repetitions";
@@ -16,6 +17,12 @@ test.each(
   }).toSorted((one, other) => one - other);
   expect(partOf(errors, 0.5)).toBe(0);
   expect(partOf(errors, 0.95)).toBeLessThanOrEqual(1);
+});
+
+test("each is one of the library that is done in repetitions, and each way of counting has one", () => {
+  for (const id of Object.keys(countedAs))
+    expect(exercises.find((exercise) => exercise.id === id)?.dose, id).toHaveProperty("repetitions");
+  expect(Object.values(countedAs).toSorted()).toEqual(Object.keys(countedExercises).toSorted());
 });
 
 test("a phone that lies there, and one that trembles, count nothing", () => {

@@ -61,6 +61,18 @@ export const countedExercises = {
 } satisfies Record<string, Counted>;
 export type CountedExercise = keyof typeof countedExercises;
 
+/** Of the library (content/exercises) those that move the phone as one of them does; a phone cannot count the others. */
+export const countedAs: Readonly<Record<string, CountedExercise>> = {
+  "rodilla-sentarse-pararse": "sit_to_stand",
+  "rodilla-mini-sentadilla": "squat",
+  "rodilla-subir-escalon": "step",
+  "espalda-puente": "bridge",
+  "tobillo-talones": "heel_raise",
+  "hombro-plano-escapular": "shoulder_raise",
+};
+
+export const countedPlace = (exercise: CountedExercise): string => countedExercises[exercise].place;
+
 export interface Count {
   repetitions: number;
   at: number;

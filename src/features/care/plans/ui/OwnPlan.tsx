@@ -1,5 +1,6 @@
 import { useClinicToday } from "~/client/clinic-now";
 import { useLanding } from "~/client/use-landing";
+import { CountButton } from "~/features/care/movement/ui/offered/CountButton";
 import { PainForm } from "~/features/care/pain-diary/ui/offered/PainForm";
 import { addDays, dateOf, formatFullDate, formatNearDate } from "~/shared/clinic-time";
 import { buttonStyle } from "~/ui/button/button-style";
@@ -142,6 +143,7 @@ function Line({ isAway, line, past, today, onTick }: LineProps) {
         <div className="flex flex-wrap gap-2">
           <DoneToday line={line} today={today} onTick={onTick} />
           <TimerButton line={line} today={today} />
+          <CountButton line={line} onDone={() => onTick(today, true)} />
         </div>
         {past.length > 0 && (
           <details>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useClinicToday } from "~/client/clinic-now";
+import { CountButton } from "~/features/care/movement/ui/offered/CountButton";
 import { addressOf } from "~/shared/portal-address";
 import type { Recommendation } from "../contract";
 import { doseOn } from "../dose-on";
@@ -51,6 +52,7 @@ export default function TodayExercises({ plan, children }: Props) {
               <div className="flex flex-wrap gap-2">
                 <DoneToday line={line} today={today} onTick={(day, is) => tick(line, day, is)} />
                 <TimerButton line={line} today={today} />
+                <CountButton line={line} onDone={() => tick(line, today, true)} />
               </div>
             </li>
           );
