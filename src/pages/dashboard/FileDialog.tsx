@@ -32,7 +32,7 @@ interface Props {
 }
 
 const column =
-  "w-full shrink-0 snap-start overflow-y-auto overscroll-y-contain px-3 py-4 sm:px-6 lg:w-auto print:overflow-visible print:px-0";
+  "w-full shrink-0 snap-start overflow-y-auto overscroll-y-contain px-3 py-4 sm:px-6 md:w-auto md:px-4 lg:px-6 print:overflow-visible print:px-0";
 
 /** Everything about one patient, and the new note beside it: two columns, on a phone one swipe or one press apart. */
 export default function FileDialog({ patient: named, part: asked, backTo, onClose }: Props) {
@@ -102,7 +102,7 @@ export default function FileDialog({ patient: named, part: asked, backTo, onClos
         own?.file === "open" && <FileActions onNote={actions.n} onMeasure={actions.m} onPlan={actions.p} />
       }
     >
-      <div className="relative flex min-h-0 grow snap-x snap-mandatory overflow-x-auto lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(26rem,38rem)] lg:overflow-visible print:block print:overflow-visible">
+      <div className="relative flex min-h-0 grow snap-x snap-mandatory overflow-x-auto md:grid md:grid-cols-2 md:overflow-visible lg:grid-cols-[minmax(0,1fr)_minmax(26rem,38rem)] print:block print:overflow-visible">
         <section ref={past} aria-label="Ficha" className={column}>
           {guard(
             <>
@@ -166,14 +166,14 @@ export default function FileDialog({ patient: named, part: asked, backTo, onClos
           <section
             ref={present}
             aria-labelledby="nueva-nota"
-            className={`${column} print:hidden lg:border-l lg:border-line lg:bg-raised`}
+            className={`${column} scroll-pb-36 print:hidden md:border-l md:border-line md:bg-raised`}
           >
             <div className="mb-4 flex items-center justify-between gap-4">
               <h2 id="nueva-nota" className="text-xl">
                 Nueva nota
               </h2>
               <Button
-                className="lg:hidden"
+                className="md:hidden"
                 size="small"
                 variant="quiet"
                 onClick={() => look(past.current, "[role=tab][data-state=active]")}

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useClinicToday } from "~/client/clinic-now";
 import type { DialogPatient } from "~/client/dashboard/dialogs";
 import { bodyChartsQuery } from "~/features/care/body-chart/ui/offered/chart-queries";
 import { dangerSignsQuery } from "~/features/care/danger-signs/ui/patient-signs";
@@ -11,6 +12,7 @@ import { recommendationsQuery } from "~/features/care/plans/ui/patient-recommend
 import { RecordEntry } from "~/features/care/records/ui/RecordEntry";
 import { recordsQuery } from "~/features/care/records/ui/record-queries";
 import type { Appointment } from "~/features/hours/appointments/contract";
+import { formatWallTime } from "~/shared/clinic-time";
 import { Alert } from "~/ui/alert/Alert";
 import { isStruck } from "~/ui/badge/StatusBadge";
 import { Button } from "~/ui/button/Button";
@@ -24,7 +26,7 @@ import {
   QuestionItem,
   SignItem,
 } from "./TimelineItems";
-import { type TimelineItem, timelineOf } from "./timeline";
+import { type TimelineItem, timelineOf, withoutAhead } from "./timeline";
 
 const pageSize = 30;
 
@@ -38,6 +40,7 @@ export function Timeline({ patient, appointments }: { patient: DialogPatient; ap
   const charts = useQuery(bodyChartsQuery(patient.id));
   const recommendations = useQuery(recommendationsQuery(patient.id, patient.email));
   const [shown, setShown] = useState(pageSize);
+  const today = useClinicToday();
   const [withCancelled, setWithCancelled] = useState(false);
   const parts = [
     { name: "las notas", query: records },
@@ -63,17 +66,21 @@ export function Timeline({ patient, appointments }: { patient: DialogPatient; ap
   const missed = parts.filter(({ query }) => !query.data);
   const allMeasures = measures.data ?? [];
   const cancelled = appointments.filter(isStruck).length;
-  const items = timelineOf({
-    appointments,
-    records: records.data ?? [],
-    measures: allMeasures,
-    pain: pain.data ?? [],
-    signs: signs.data ?? [],
-    questions: questions.data ?? [],
-    charts: charts.data ?? [],
-    recommendations: recommendations.data ?? [],
-    withCancelled,
-  });
+  const { ahead, past } = withoutAhead(
+    timelineOf({
+      appointments,
+      records: records.data ?? [],
+      measures: allMeasures,
+      pain: pain.data ?? [],
+      signs: signs.data ?? [],
+      questions: questions.data ?? [],
+      charts: charts.data ?? [],
+      recommendations: recommendations.data ?? [],
+      withCancelled,
+    }),
+    today,
+  );
+  const [next] = ahead;
   return (
     <div className="flex flex-col gap-4">
       {missed.length > 0 && (
@@ -104,14 +111,27 @@ export function Timeline({ patient, appointments }: { patient: DialogPatient; ap
           {cancelled === 1 ? "Ver 1 hora cancelada" : `Ver ${cancelled} horas canceladas`}
         </label>
       )}
+      {next && (
+        <details>
+          <summary className="flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+            {ahead.length === 1 ? "1 hora por venir" : `${ahead.length} horas por venir`}, la próxima el{" "}
+            {formatWallTime(next.hour.preferredDate)}
+          </summary>
+          <ol aria-label="Horas por venir" className="divide-y divide-line border-y border-line">
+            {ahead.map(({ key, hour }) => (
+              <HourItem key={key} hour={hour} />
+            ))}
+          </ol>
+        </details>
+      )}
       <ol aria-label="Línea de tiempo" className="divide-y divide-line border-y border-line">
-        {items.slice(0, shown).map((item) => (
+        {past.slice(0, shown).map((item) => (
           <Entry key={item.key} item={item} patient={patient} all={allMeasures} />
         ))}
       </ol>
-      {items.length > shown && (
+      {past.length > shown && (
         <Button variant="outline" className="self-start" onClick={() => setShown(shown + 2 * pageSize)}>
-          Ver {Math.min(items.length - shown, 2 * pageSize)} más de {items.length - shown}
+          Ver {Math.min(past.length - shown, 2 * pageSize)} más de {past.length - shown}
         </Button>
       )}
     </div>

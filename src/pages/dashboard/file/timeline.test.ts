@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { timelineOf } from "./timeline";
+import { timelineOf, withoutAhead } from "./timeline";
 
 type Told = Parameters<typeof timelineOf>[0];
 
@@ -47,6 +47,10 @@ test("the latest stands first, within a day what came of the hour above it, and 
     "2026-11-10 note-n1",
     "2026-11-10 measures-2026-11-10",
   ]);
+  const { ahead, past } = withoutAhead(items, "2026-11-17");
+  expect(ahead.map(({ key }) => key)).toEqual(["hour-next"]);
+  expect(past).toEqual(items.slice(1));
+  expect(withoutAhead(items, "2026-11-26")).toEqual({ ahead: [], past: items });
   const measured = items.find(({ key }) => key === "measures-2026-11-17");
   expect(measured?.kind === "measures" && measured.measures.map(({ id }) => id)).toEqual(["b", "c"]);
 });

@@ -35,6 +35,21 @@ export type TimelineItem = { key: string; date: string } & (
   | { kind: "plan"; recommendation: Recommendation }
 );
 
+/** The hours that are still to come, the next first, apart from what happened. */
+export function withoutAhead(
+  items: TimelineItem[],
+  today: string,
+): { ahead: Extract<TimelineItem, { kind: "hour" }>[]; past: TimelineItem[] } {
+  const isAhead = (item: TimelineItem): item is Extract<TimelineItem, { kind: "hour" }> =>
+    item.kind === "hour" && item.date > today;
+  return {
+    ahead: items
+      .filter(isAhead)
+      .toSorted((one, other) => one.hour.preferredDate.localeCompare(other.hour.preferredDate)),
+    past: items.filter((item) => !isAhead(item)),
+  };
+}
+
 /** Within a day what came of an hour stands above it. */
 const order = ["plan", "note", "measures", "chart", "sign", "question", "message", "hour"];
 
