@@ -166,7 +166,7 @@ export default function FileDialog({ patient: named, part: asked, backTo, onClos
           <section
             ref={present}
             aria-labelledby="nueva-nota"
-            className={`${column} scroll-pb-36 print:hidden md:border-l md:border-line md:bg-raised`}
+            className={`${column} scroll-pb-24 print:hidden md:border-l md:border-line md:bg-raised`}
           >
             <div className="mb-4 flex items-center justify-between gap-4">
               <h2 id="nueva-nota" className="text-xl">

@@ -143,6 +143,7 @@ function BatteryRow({ line, typed, isChecked, describedBy, onType }: RowProps) {
         return (
           <TextInput
             key={key}
+            className={side === null ? "col-span-2" : undefined}
             aria-label={[measureName({ kind, label, side: side ?? undefined }), unit && `(${unit})`]
               .filter(Boolean)
               .join(" ")}

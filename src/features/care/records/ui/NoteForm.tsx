@@ -250,7 +250,10 @@ export function NoteForm({ patientId, appointments, sessionOf, onSigned }: Props
         </div>
       )}
       {notSigned}
-      <div className="sticky bottom-0 z-10 -mx-3 -mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-paper px-3 py-3 sm:-mx-6 sm:px-6 md:-mx-4 md:bg-raised md:px-4 lg:-mx-6 lg:px-6">
+      <p id="al-firmar" className="text-ink-soft">
+        Una nota firmada no se cambia; después solo se le agrega.
+      </p>
+      <div className="sticky -bottom-4 z-10 -mx-3 -mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-paper px-3 py-3 sm:-mx-6 sm:px-6 md:-mx-4 md:bg-raised md:px-4 lg:-mx-6 lg:px-6">
         <p
           role="status"
           className={
@@ -268,9 +271,6 @@ export function NoteForm({ patientId, appointments, sessionOf, onSigned }: Props
         >
           Revisar y firmar
         </Button>
-        <p id="al-firmar" className="basis-full text-right text-ink-soft">
-          Una nota firmada no se cambia; después solo se le agrega.
-        </p>
       </div>
     </form>
   );
