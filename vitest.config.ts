@@ -20,6 +20,8 @@ export default defineConfig({
           exclude: [...needsMore, ...triage],
           // They keep nothing between files, and loading the same modules for each file takes longer than all tests.
           isolate: false,
+          // On two cores it would be one.
+          maxWorkers: 2,
           testTimeout: 20_000,
         },
       },
@@ -29,6 +31,7 @@ export default defineConfig({
           name: "triage",
           include: triage,
           exclude: needsMore,
+          maxWorkers: 2,
           testTimeout: 60_000,
           sequence: { groupOrder: 3 },
         },
