@@ -241,7 +241,7 @@ describe.skipIf(!disk)(`a disk without room ${needsOwnDisk}`, () => {
     });
     disk?.free();
     const checking = check();
-    await until(() => places(within).some((place) => existsSync(join(within, place, "postgres"))), 150_000);
+    await until(() => places(within).some((place) => existsSync(join(within, place, "postgres"))), 60_000);
     disk?.fill();
     expect(await checking).toEqual({ code: 1, said: expect.stringContaining("Se acabó el espacio") });
     expect(readdirSync(within)).toEqual([]);
