@@ -4,7 +4,7 @@ import { describeObserved } from "~/features/care/records/soap";
 import { saleValues } from "~/features/clinic/catalogue/sale";
 import { addPayment } from "~/features/money/payments/ledger";
 import type { Clinic } from "~/shared/clinic";
-import { addDays, wallTimeOf, weekday } from "~/shared/clinic-time";
+import { addDays, later, wallTimeOf, weekday } from "~/shared/clinic-time";
 
 /** Clearly fictitious. The first passwords follow from the RUT, as everywhere: its last four digits. */
 const people = [
@@ -217,7 +217,7 @@ export async function fillPeople(
         person?.rut,
         visit.comments ?? null,
         visit.cancelReason ?? null,
-        new Date(now.getTime() - 21 * 86_400_000),
+        later(now, -21 * 86_400_000),
         ...saleValues(clinic.payments, sold, pack, now),
       ],
     );
@@ -269,15 +269,7 @@ export async function fillPeople(
     const { rows } = await pool.query<{ id: string }>(
       `insert into recommendations (patient_id, therapist_id, recommendation, category, priority, due_date, sent_at, created_at)
        values ($1, $2, $3, $4, $5, $6, $7, $7) returning id`,
-      [
-        ids[0],
-        team[0]?.id,
-        text,
-        category,
-        priority,
-        addDays(today, due),
-        new Date(now.getTime() - 9 * 86_400_000),
-      ],
+      [ids[0], team[0]?.id, text, category, priority, addDays(today, due), later(now, -9 * 86_400_000)],
     );
     for (const [index, id] of plan.entries())
       await prescribe(pool, rows[0]?.id, { id, place: index + 1, today, now });
@@ -287,13 +279,13 @@ export async function fillPeople(
       ids[0],
       score,
       index === 7 ? "Cargué bolsas del supermercado" : null,
-      new Date(now.getTime() - (pain.length - index) * 2 * 86_400_000),
+      later(now, -(pain.length - index) * 2 * 86_400_000),
     ]);
   for (const [index, score] of effort.entries())
     await pool.query("insert into effort_entries (patient_id, score, at) values ($1, $2, $3)", [
       ids[0],
       score,
-      new Date(now.getTime() - (effort.length - index) * 2 * 86_400_000),
+      later(now, -(effort.length - index) * 2 * 86_400_000),
     ]);
 }
 

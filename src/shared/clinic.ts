@@ -141,9 +141,10 @@ export function identityAt(
   };
 }
 
+export const onlinePlace = "En línea, por videollamada";
 /** "Av. Siempre Viva 1250, Viña del Mar" */
 export const whereOf = ({ address: { street, comuna }, isOnline }: Meeting): string =>
-  isOnline ? "En línea, por videollamada" : `${street}, ${comuna}`;
+  isOnline ? onlinePlace : `${street}, ${comuna}`;
 
 /** Who sells, as consumer law asks it to be shown. */
 export interface Seller {

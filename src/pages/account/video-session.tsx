@@ -79,8 +79,9 @@ function Waiting({ room }: { room: FoundRoom }) {
   const { opensMs } = roomTimes(room);
   const isTime = now.getTime() >= opensMs;
   useEffect(() => {
-    if (isTime) void revalidate();
-  }, [isTime, revalidate]);
+    if (now.getTime() >= opensMs) void revalidate();
+    // With each tick anew: a try that the network lost is not the last.
+  }, [now, opensMs, revalidate]);
   const opens = wallTimeOf(toInstant(isoOf(opensMs))).slice(11);
   return (
     <>

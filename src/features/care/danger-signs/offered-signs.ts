@@ -4,6 +4,13 @@ import { doorTexts, emergencySteps, signs } from "triage/question";
 export const doors = ["ambulance", "emergency_today", "physician_soon"] as const;
 export type Door = (typeof doors)[number];
 
+/** What a person was told, as the team reads it. */
+export const doorWords: Record<Door, string> = {
+  ambulance: "llamar al 131",
+  emergency_today: "ir hoy a urgencia",
+  physician_soon: "pedir hora médica en estos días",
+};
+
 /** Of the triage's signs those that may come between two sessions of somebody who is treated already. */
 export const offeredIds = [
   "chest_pressure",

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useClinicToday } from "~/client/clinic-now";
 import { formatInstant } from "~/shared/clinic-time";
-import { doorWords } from "../door-words";
-import { signText } from "../offered-signs";
+import { doorWords, signText } from "../offered-signs";
 import { dangerSignsQuery } from "./patient-signs";
 
 /** The danger signs that the patient ticked, the latest first; nothing while there are none. */

@@ -4,6 +4,7 @@ import type { AgendaEntry } from "~/features/hours/appointments/therapist-contra
 import { PaymentMark } from "~/features/money/payments/ui/offered/PaymentMark";
 import { markOf } from "~/features/money/payments/ui/offered/payment-mark-words";
 import { CorrectPatient } from "~/features/people/patients/ui/offered/CorrectPatient";
+import { onlinePlace } from "~/shared/clinic";
 import { formatWallTime, toInstant, wallTimeOf } from "~/shared/clinic-time";
 import { emailWords, hasMailbox } from "~/shared/mailbox";
 import { formatRut } from "~/shared/rut";
@@ -25,7 +26,7 @@ export default function AppointmentDialog({ entry, onClose }: { entry: AgendaEnt
     ["Llegada", now.arrivedAt && wallTimeOf(toInstant(now.arrivedAt)).slice(11)],
     ["Duración", `${now.durationMinutes} minutos`],
     ["Servicio", [now.service, now.pack].filter(Boolean).join(", ")],
-    ["Dónde", now.isOnline ? "En línea, por videollamada" : null],
+    ["Dónde", now.isOnline ? onlinePlace : null],
     ["Profesional", now.therapistName],
     ["Reservada en", now.isExternal ? "El otro calendario" : null],
     ["RUT", formatRut(now.patientRut)],
