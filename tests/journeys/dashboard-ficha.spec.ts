@@ -23,7 +23,7 @@ test("a note outlives a lost connection, is signed once and gets an addendum", {
   const therapist = await openDashboard(page, "?seccion=pacientes");
   const { patientName } = await attendAs(page, browser, therapist.id);
   const file = await openFile(page, patientName);
-  await file.getByRole("button", { name: "Sesión de seguimiento" }).click();
+  await file.getByRole("button", { name: "Seguimiento" }).click();
   await expect(file.getByText("Borrador guardado")).toBeVisible();
   await expectGood(page);
 
@@ -36,6 +36,7 @@ test("a note outlives a lost connection, is signed once and gets an addendum", {
   // The address has the file: a reload finds it, and the draft as it was left.
   await page.reload();
   await expect(file.getByLabel("S · Subjetivo")).toHaveValue("Durmió bien, duele al agacharse");
+  await file.getByRole("button", { name: "Cambiar hora" }).click();
   await file.getByLabel("Título").fill("");
   await file.getByRole("button", { name: "Revisar y firmar" }).click();
   await expect(file.getByLabel("Título")).toBeFocused();

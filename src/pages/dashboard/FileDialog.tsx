@@ -168,19 +168,6 @@ export default function FileDialog({ patient: named, part: asked, backTo, onClos
             aria-labelledby="nueva-nota"
             className={`${column} scroll-pb-24 print:hidden md:border-l md:border-line md:bg-raised`}
           >
-            <div className="mb-4 flex items-center justify-between gap-4">
-              <h2 id="nueva-nota" className="text-xl">
-                Nueva nota
-              </h2>
-              <Button
-                className="md:hidden"
-                size="small"
-                variant="quiet"
-                onClick={() => look(past.current, "[role=tab][data-state=active]")}
-              >
-                Ver la ficha
-              </Button>
-            </div>
             {signed && <NextSteps key={signed.note} patient={patient} appointmentId={signed.appointmentId} />}
             <NoteForm
               patientId={patient.id}
@@ -193,6 +180,7 @@ export default function FileDialog({ patient: named, part: asked, backTo, onClos
                 toPart("linea");
                 setSigned({ appointmentId, note: (signed?.note ?? 0) + 1 });
               }}
+              onBack={() => look(past.current, "[role=tab][data-state=active]")}
             />
           </section>
         )}

@@ -3,6 +3,7 @@ import { useClinicNow, useClinicToday } from "~/client/clinic-now";
 import { useStaffClinic } from "~/client/dashboard/staff-clinic";
 import { useTeam } from "~/client/dashboard/team";
 import { WatchList } from "~/features/care/watch/ui/WatchList";
+import { watchQuery } from "~/features/care/watch/ui/watch-query";
 import { BackupNotice } from "~/features/clinic/backups/ui/BackupNotice";
 import { toAnswerLimit } from "~/features/hours/agenda/page-sizes";
 import {
@@ -42,6 +43,7 @@ export default function TodayTab() {
   const waiting = useQuery(waitingQuery("pending", today, toAnswerLimit));
   const counts = useQuery(countsQuery);
   const { data: numbers } = useQuery(visitsQuery(today));
+  const { data: watch } = useQuery({ ...watchQuery, enabled: treats({ duties }) });
   const decisions = useHeld();
   const visits = new Map((numbers ?? []).map((visit) => [visit.appointmentId, visit]));
   const isHeld = ({ id }: AgendaEntry) => decisions.held.has(id);
@@ -104,6 +106,7 @@ export default function TodayTab() {
               minute={minute}
               present={present?.isNow ? present.entry.id : null}
               visits={visits}
+              asked={new Set(watch?.questions.map(({ appointmentId }) => appointmentId))}
             />
           )}
         </section>

@@ -19,7 +19,7 @@ export const emptyNote: RecordDraft = {
 /** Beginnings that only ask: nothing is found before somebody has looked. */
 export const noteTemplates: { name: string; note: RecordDraft }[] = [
   {
-    name: "Sesión de seguimiento",
+    name: "Seguimiento",
     note: {
       ...emptyNote,
       title: "Sesión de seguimiento",

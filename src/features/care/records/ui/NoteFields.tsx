@@ -2,18 +2,12 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import type { useForm } from "~/client/use-form";
 import { ChartOfNote } from "~/features/care/body-chart/ui/offered/ChartOfNote";
 import { MeasuresToday } from "~/features/care/measures/ui/offered/MeasuresToday";
-import type { Appointment } from "~/features/hours/appointments/contract";
-import { formatNearDate } from "~/shared/clinic-time";
 import { Button } from "~/ui/button/Button";
 import { Chip } from "~/ui/choice/Chip";
 import { Field } from "~/ui/field/Field";
 import { AlertIcon } from "~/ui/icon/icons";
-import { Select } from "~/ui/select/Select";
-import { TextInput } from "~/ui/text-input/TextInput";
 import { Textarea } from "~/ui/textarea/Textarea";
 import { mostObserved, type NotePart } from "../contract";
-import { noHour } from "../hour-of-note";
-import { noteTypes } from "../note-templates";
 import { partNames } from "./compare-notes";
 import type { NoteValues } from "./note-values";
 
@@ -21,21 +15,12 @@ interface Props {
   form: ReturnType<typeof useForm<NoteValues>>;
   patientId: string;
   session: { appointmentId: string | null; date: string };
-  hours: Appointment[];
-  today: string;
   /** What is still to be read once the part was. */
   read: (part: NotePart) => NotePart[];
 }
 
-/** Of which hour, and what: subjective, objective, red flags, assessment, plan. */
-export function NoteFields({
-  form: { values, set, errors, text },
-  patientId,
-  session,
-  hours,
-  today,
-  read,
-}: Props) {
+/** What is found and done: subjective, objective, red flags, assessment, plan. */
+export function NoteFields({ form: { values, set, errors }, patientId, session, read }: Props) {
   const taken = (part: NotePart, field: ReactNode) => (
     <Part part={part} isTaken={values.takenOver.includes(part)} onRead={() => set({ takenOver: read(part) })}>
       {field}
@@ -43,12 +28,22 @@ export function NoteFields({
   );
   const written = (
     part: Exclude<NotePart, "title">,
-    label: string,
-    { hint, ...rest }: ComponentProps<typeof Textarea> & { hint?: string } = {},
+    name: string,
+    about = "",
+    rest: ComponentProps<typeof Textarea> = {},
   ) =>
     taken(
       part,
-      <Field label={label} hint={hint} optional={part !== "subjective"} error={errors[part]}>
+      <Field
+        label={
+          <>
+            {name}
+            {about && <span className="font-normal text-ink-soft"> {about}</span>}
+          </>
+        }
+        optional={part !== "subjective"}
+        error={errors[part]}
+      >
         {(control) => (
           <Textarea
             {...control}
@@ -64,42 +59,8 @@ export function NoteFields({
     );
   return (
     <>
-      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,9rem)] gap-x-3 gap-y-4">
-        <Field label="Hora" className="col-span-2">
-          {(control) => (
-            <Select {...control} {...text("appointment")}>
-              {hours.map(({ id, preferredDate, preferredTime, service }) => (
-                <option key={id} value={id}>
-                  {`${formatNearDate(preferredDate.slice(0, 10), today)}, ${preferredTime} · ${service}`}
-                </option>
-              ))}
-              <option value={noHour}>Sin hora: elijo la fecha</option>
-            </Select>
-          )}
-        </Field>
-        {values.appointment === noHour && (
-          <Field label="Fecha de la sesión" className="col-span-2" error={errors.sessionDate}>
-            {(control) => <TextInput {...control} {...text("sessionDate")} type="date" max={today} />}
-          </Field>
-        )}
-        <Field label="Título" error={errors.title}>
-          {(control) => <TextInput {...control} {...text("title")} maxLength={120} autoComplete="off" />}
-        </Field>
-        <Field label="Tipo" error={errors.type}>
-          {(control) => (
-            <Select {...control} {...text("type")}>
-              {noteTypes.map((type) => (
-                <option key={type}>{type}</option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      </div>
-      {written("subjective", "S · Subjetivo", {
-        hint: "Lo que cuenta el paciente.",
-        maxLength: mostObserved,
-      })}
-      {written("objective", "O · Objetivo", { hint: "Lo que mides y observas.", maxLength: mostObserved })}
+      {written("subjective", "S · Subjetivo", "lo que cuenta el paciente", { maxLength: mostObserved })}
+      {written("objective", "O · Objetivo", "lo que mides y observas", { maxLength: mostObserved })}
       <RedFlags value={values.redFlags} error={errors.redFlags} onChange={(redFlags) => set({ redFlags })} />
       <MeasuresToday
         patientId={patientId}
@@ -110,7 +71,7 @@ export function NoteFields({
       <ChartOfNote patientId={patientId} session={session} />
       {written("diagnosis", "A · Análisis y diagnóstico")}
       {written("treatment", "P · Plan y tratamiento")}
-      {written("notes", "Notas", { rows: 2 })}
+      {written("notes", "Notas", "", { rows: 2 })}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { failureOf } from "~/client/call-failure";
 import { useClinicNow, useClinicToday } from "~/client/clinic-now";
 import { clinicalWords } from "~/client/dashboard/clinical-words";
@@ -17,13 +17,14 @@ import { wallTimeOf } from "~/shared/clinic-time";
 import { Alert } from "~/ui/alert/Alert";
 import { Button } from "~/ui/button/Button";
 import { asTheLast } from "../as-the-last";
-import { type NotePart, nothingObserved, writeRecord } from "../contract";
+import { type ClinicalRecord, type NotePart, nothingObserved, writeRecord } from "../contract";
 import { hourByDefault, hoursForNote, noHour } from "../hour-of-note";
 import { allLeft, unfilledFields, withoutLeft } from "../left-to-fill";
 import { hasNoBody, hasNoText } from "./compare-notes";
 import { NoteConflict } from "./NoteConflict";
 import { NoteFields } from "./NoteFields";
 import { NoteReview } from "./NoteReview";
+import { NoteSession } from "./NoteSession";
 import { NoteStart } from "./NoteStart";
 import type { NoteValues } from "./note-values";
 import { recordsQuery } from "./record-queries";
@@ -48,10 +49,12 @@ interface Props {
   sessionOf: (appointmentId: string) => number | undefined;
   /** Told of which hour the note was; null of none. */
   onSigned: (appointmentId: string | null) => void;
+  /** To the file, where only one of both is in sight. */
+  onBack: () => void;
 }
 
 /** The note of a session: written, read whole, signed. From then on it is part of the record and never changes. */
-export function NoteForm({ patientId, appointments, sessionOf, onSigned }: Props) {
+export function NoteForm({ patientId, appointments, sessionOf, onSigned, onBack }: Props) {
   const { me } = useTeam();
   const today = useClinicToday();
   const queryClient = useQueryClient();
@@ -75,8 +78,7 @@ export function NoteForm({ patientId, appointments, sessionOf, onSigned }: Props
     : hourByDefault(appointments, records ?? [], { id: me, today });
   const hour = hours.find(({ id }) => id === appointment);
   const isAhead = hour !== undefined && hour.preferredDate > wallNow;
-  const written = records?.filter(({ type }) => type === "Sesión").length;
-  const session = sessionOf(appointment) ?? (written === undefined ? undefined : written + 1);
+  const session = sessionOf(appointment) ?? (records && nextSession(records));
   const suggested = session === undefined ? "Sesión" : `Sesión ${session}`;
   const isBlank = hasNoText(note);
   const ofSession = {
@@ -188,11 +190,28 @@ export function NoteForm({ patientId, appointments, sessionOf, onSigned }: Props
       {refusal}
     </Alert>
   );
+  const head = (about?: ReactNode) => (
+    <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+      <h2 id="nueva-nota" className="text-xl">
+        Nueva nota
+      </h2>
+      {about}
+      <Button className="ml-auto md:hidden" size="small" variant="quiet" onClick={onBack}>
+        Ver la ficha
+      </Button>
+    </div>
+  );
   if (other)
-    return <NoteConflict mine={note} theirs={other.draft} onSettle={settle} onTakeOther={takeOther} />;
+    return (
+      <div className="flex flex-col gap-5">
+        {head()}
+        <NoteConflict mine={note} theirs={other.draft} onSettle={settle} onTakeOther={takeOther} />
+      </div>
+    );
   if (isReviewing)
     return (
       <form {...formProps} className="flex flex-col gap-5">
+        {head()}
         <NoteReview
           values={values}
           hour={hour}
@@ -220,7 +239,8 @@ export function NoteForm({ patientId, appointments, sessionOf, onSigned }: Props
       </form>
     );
   return (
-    <form {...formProps} className="flex flex-col gap-5">
+    <form {...formProps} className="flex flex-col gap-4">
+      {head(<NoteSession form={form} hours={hours} today={today} />)}
       <SessionEnding />
       {hasNoBody(note) && state !== "reading" && (
         <NoteStart
@@ -231,14 +251,7 @@ export function NoteForm({ patientId, appointments, sessionOf, onSigned }: Props
           onLast={(from) => set(asTheLast(from, { ...values, title: suggested }))}
         />
       )}
-      <NoteFields
-        form={form}
-        patientId={patientId}
-        session={ofSession}
-        hours={hours}
-        today={today}
-        read={read}
-      />
+      <NoteFields form={form} patientId={patientId} session={ofSession} read={read} />
       {left.length > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-l-4 border-line-strong pl-4">
           <p>
@@ -274,6 +287,14 @@ export function NoteForm({ patientId, appointments, sessionOf, onSigned }: Props
       </div>
     </form>
   );
+}
+
+/** As many as were written and one more, unless a note has that title already. */
+function nextSession(records: ClinicalRecord[]): number {
+  const titles = new Set(records.map(({ title }) => title));
+  let next = records.filter(({ type }) => type === "Sesión").length + 1;
+  while (titles.has(`Sesión ${next}`)) next += 1;
+  return next;
 }
 
 /** Of an answer that gives no reason, and of none. */

@@ -12,8 +12,8 @@ interface Props {
 /** Ways to begin: with what the former note said, or with questions. */
 export function NoteStart({ last, onTemplate, onLast }: Props) {
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <span className="text-ink-soft">Empezar con:</span>
+    <fieldset className="flex flex-wrap items-center gap-2">
+      <legend className="sr-only">Empezar con</legend>
       {last && (
         <Button size="small" variant="outline" onClick={() => onLast(last)}>
           Como la última<span className="sr-only">, del {formatDate(last.date)}</span>
@@ -24,6 +24,6 @@ export function NoteStart({ last, onTemplate, onLast }: Props) {
           {name}
         </Button>
       ))}
-    </div>
+    </fieldset>
   );
 }

@@ -22,6 +22,7 @@ test("each line says its state in words and by its form, and a gap is a place to
       date="2026-11-24"
       minute={10 * 60 + 5}
       present="10:00"
+      asked={new Set(["14:00"])}
       visits={
         new Map([
           ["10:00", { appointmentId: "10:00", visit: 3, session: null, sessions: null, hasNote: false }],
@@ -44,7 +45,7 @@ test("each line says its state in words and by its form, and a gap is a place to
     "no llegó",
     "ahora",
     "+ agendar",
-    "por confirmar",
+    "por confirmar, preguntó algo",
     "espera al paciente",
     "cancelada",
   ];
@@ -64,6 +65,7 @@ const noteAt = (minute: number, entry: AgendaEntry, isNow: boolean): string => {
       minute={minute}
       present={isNow ? entry.id : null}
       visits={new Map()}
+      asked={new Set()}
       lines={[{ kind: "hour", entry }]}
     />,
   );

@@ -16,10 +16,12 @@ interface Props {
   /** Id of the hour of now. */
   present: string | null;
   visits: ReadonlyMap<string, VisitNumber>;
+  /** Ids of the hours whose patient asked something that waits for an answer. */
+  asked: ReadonlySet<string>;
 }
 
 /** One's own day: every line opens something, an hour what can be done about it, a gap the booking of it. */
-export function DayLines({ lines, date, minute, present, visits }: Props) {
+export function DayLines({ lines, date, minute, present, visits, asked }: Props) {
   return (
     <>
       <ol aria-label="Tu día" className="divide-y divide-line border-y border-line">
@@ -32,6 +34,7 @@ export function DayLines({ lines, date, minute, present, visits }: Props) {
               isNow={(line.group ?? [line.entry]).some(({ id }) => id === present)}
               minute={minute}
               visit={visits.get(line.entry.id)}
+              asks={asked.has(line.entry.id)}
             />
           ) : (
             <GapLine key={line.from} {...line} date={date} />
@@ -56,14 +59,16 @@ interface HourProps {
   isNow: boolean;
   minute: number;
   visit: VisitNumber | undefined;
+  asks: boolean;
 }
 
-function HourLine({ entry, group, isNow, minute, visit }: HourProps) {
+function HourLine({ entry, group, isNow, minute, visit, asks }: HourProps) {
   const open = useAgendaDialogs();
   const isQuiet = !group && (entry.status === "completed" || entry.status === "cancelled");
   const note = [
     isNow ? "ahora" : !group && statusNote(entry),
     entry.isOnline && "en línea",
+    !group && asks && "preguntó algo",
     !group && lateNote(entry, minute),
     !group && entry.status === "completed" && visit?.hasNote === false && "sin nota",
     !group && isOwed(entry, minute) && "por pagar",
