@@ -97,6 +97,26 @@ test("the same from two pages at once is one file", async () => {
   expect(await left()).toEqual([]);
 });
 
+test("a PDF stays where its parts lie: a last part that comes again while it is kept takes none of it away", async () => {
+  const { json } = await begin(announced());
+  await send(json.id, 0);
+  await send(json.id, 1);
+  const answers = await Promise.all([send(json.id, 2), send(json.id, 2), send(json.id, 2)]);
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses).toContain(200);
+  expect(statuses.every((status) => status === 200 || status === 404)).toBe(true);
+  expect([await kept(), await left()]).toEqual([[{ name: "orden.pdf", size: file.byteLength }], []]);
+  expect(await site.rows("select id from attachments")).toEqual([{ id: json.id }]);
+  const read = await patient.call("GET", `/api/attachments/${json.id}`);
+  expect(read.text).toBe(file.toString("utf8"));
+  expect((await patient.call("DELETE", `/api/attachment-arrivals/${json.id}`)).status).toBe(404);
+  expect(
+    await site.rows("select count(*)::int as parts from stored_objects where key like '%' || $1 || '%'", [
+      json.id,
+    ]),
+  ).toEqual([{ parts: 3 }]);
+});
+
 test("parts come in order and whole", async () => {
   const { id } = (await begin(announced())).json;
   const early = await send(id, 1);

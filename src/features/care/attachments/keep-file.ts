@@ -26,6 +26,8 @@ export interface ArrivedFile {
   orderedOn: string | null;
   onceKey: string | null;
   address: string;
+  /** Under which its parts lie in the store already, where it came in parts. */
+  arrivalId?: string;
 }
 
 /** Looks whether it may be kept, keeps a copy that does nothing by itself (docs/decisions/0062), and gives it its row. Once for each key. */
@@ -35,7 +37,7 @@ export async function keepFile(
   reach: Reach,
   file: ArrivedFile,
 ): Promise<Added | Refusal> {
-  const { pool, objects } = context;
+  const { pool } = context;
   // Off this thread: 20 MB would hold every other call.
   const ofBytes = Buffer.from(await webcrypto.subtle.digest("SHA-256", file.bytes)).toString("base64url");
   const hash = createHash("sha256")
@@ -58,20 +60,28 @@ export async function keepFile(
   const copy = await keptCopyOf(kind, sent.bytes);
   if (copy instanceof Refusal) return copy;
 
-  const id = randomUUID();
-  await pool.query("insert into attachment_arrivals (id) values ($1)", [id]);
-  try {
-    await putFile(objects, id, copy);
-  } catch (error) {
-    await dropArrival(context, id);
-    throw error;
-  }
+  // What is kept as it came stays where it lies, unless a part could still be put in place of one that was looked at.
+  const stays = context.objects.isWriteOnce && copy.bytes === sent.bytes;
+  const id = (stays && sent.arrivalId) || (await putCopy(context, copy));
   // Where this fails the row may stand all the same, its commit's answer lost: what has no row the sweep drops.
   const added = await inTransaction(pool, (client) =>
     insert(client, actor, reach, { ...sent, id, copy, scanned, now: context.clock() }),
   );
   if (added instanceof Refusal || added.id !== id) await dropArrival(context, id);
   return added;
+}
+
+/** Under an id that the sweep knows, until the file has its row. */
+async function putCopy(context: ServerContext, copy: KeptCopy): Promise<string> {
+  const id = randomUUID();
+  await context.pool.query("insert into attachment_arrivals (id) values ($1)", [id]);
+  try {
+    await putFile(context.objects, id, copy);
+  } catch (error) {
+    await dropArrival(context, id);
+    throw error;
+  }
+  return id;
 }
 
 interface Insert extends ArrivedFile {
@@ -99,6 +109,9 @@ async function insert(
   if (before) return before;
   const full = await fullness(client, patientId, copy.bytes.byteLength, now);
   if (full) return full;
+  const { rowCount: isThere } = await client.query("delete from attachment_arrivals where id = $1", [id]);
+  // Given up, or swept, while it was looked at: its bytes go.
+  if (!isThere) return refuse("not_found");
   await client.query(
     `insert into attachments (id, patient_id, kind, name, type, size, appointment_id, therapist_id, added_as, scanned, sent_hash, once_key, created_at, ordered_on)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
@@ -119,7 +132,6 @@ async function insert(
       orderedOn,
     ],
   );
-  await client.query("delete from attachment_arrivals where id = $1", [id]);
   await logAccess(client, {
     actor: nameInLog(actor),
     action: "attachment.added",
@@ -166,11 +178,13 @@ export async function isHourOf(client: Queryable, patientId: string, id: string)
   return rowCount === 1;
 }
 
-/** What cannot be dropped now is swept after a day, by its arrival. */
+/** One that became an attachment meanwhile keeps its bytes. What cannot be dropped now is swept after a day, by its arrival. */
 export async function dropArrival({ pool, objects }: ServerContext, id: string): Promise<void> {
   try {
-    await dropFiles(objects, id);
-    await pool.query("delete from attachment_arrivals where id = $1", [id]);
+    await inTransaction(pool, async (client) => {
+      const { rowCount } = await client.query("delete from attachment_arrivals where id = $1", [id]);
+      if (rowCount) await dropFiles(objects, id);
+    });
   } catch {
     // The store or the database is away, which is why we are here.
   }

@@ -42,8 +42,9 @@ export async function takePart(
   );
   const [here] = rows;
   if (!here) {
-    // Swept, erased or finished while it came: nobody would know of it any more.
-    await dropFiles(objects, id);
+    // Swept, erased or given up while it came: nobody would know of it any more. Of one that was finished it is a part.
+    const { rowCount: isKept } = await pool.query("select from attachments where id = $1", [id]);
+    if (!isKept) await dropFiles(objects, id);
     return refuse("not_found");
   }
   if (part + 1 < whole) return { parts: here.parts, attachment: null };
@@ -76,11 +77,13 @@ async function finish(
   const kept = await oneOfFew(nameInLog(actor), () =>
     roomInMemory(size, async () => {
       const bytes = await wholeOf(context, { id, size });
-      return bytes ? keepFile(context, actor, reach, { ...arrival, bytes }) : refuse("not_found");
+      return bytes
+        ? keepFile(context, actor, reach, { ...arrival, bytes, arrivalId: id })
+        : refuse("not_found");
     }),
   );
   if (!(kept instanceof Refusal)) {
-    await dropArrival(context, id);
+    if (kept.id !== id) await dropArrival(context, id);
     return { parts: partsOf(size), attachment: kept };
   }
   if (kept.code !== "unavailable" && kept.code !== "rate_limited") await dropArrival(context, id);

@@ -5,6 +5,7 @@ import { privatePrefix } from "./object-store";
 test("a picture is read once, and what is of a file each time: no process keeps it", async () => {
   const read: string[] = [];
   const store = rememberingStore({
+    isWriteOnce: true,
     put: async () => undefined,
     remove: async () => undefined,
     get: async (key) => {

@@ -31,6 +31,7 @@ export function rememberingStore(store: ObjectStore, room = mostBytes): ObjectSt
   }
 
   return {
+    isWriteOnce: store.isWriteOnce,
     put: (key, bytes, type) => store.put(key, bytes, type),
     async get(key) {
       if (key.startsWith(privatePrefix)) return store.get(key);

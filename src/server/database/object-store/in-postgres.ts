@@ -4,6 +4,7 @@ import type { ObjectStore } from "./object-store";
 /** The default: one backup holds everything, and every process sees it. */
 export function postgresStore(pool: Pool): ObjectStore {
   return {
+    isWriteOnce: true,
     async put(key, bytes) {
       await pool.query({
         name: "object-put",

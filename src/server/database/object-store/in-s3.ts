@@ -39,6 +39,7 @@ export function s3Store(settings: S3Settings): ObjectStore {
   }
 
   return {
+    isWriteOnce: false,
     async put(key, bytes, type) {
       const response = await send("PUT", key, bytes, type);
       await response.body?.cancel();

@@ -8,6 +8,8 @@ export const privatePrefix = "private/";
 
 /** Where files lie that people sent: under keys we made, never changed once they are there. */
 export interface ObjectStore {
+  /** Whether what was put first stays, whatever is put under its key afterwards. */
+  readonly isWriteOnce: boolean;
   put(key: string, bytes: Uint8Array, type: string): Promise<void>;
   get(key: string): Promise<Uint8Array | null>;
   /** Also of keys that are not there. */
