@@ -86,7 +86,7 @@ const leftOutColumns: Record<string, string> = {
     imported_visits.fingerprint ledger_entries.reverses_kind ledger_entries.reverses_round ledger_entries.till_id pain_entries.once_key patients.search rooms.version satisfaction_questions.number
     services.version therapists.from_content therapists.version till_closings.through_number till_closings.till_id`,
   "an id or a copy of what stands beside it by name": `access_log.object_id appointments.room_id attachment_hidings.therapist_id attachments.therapist_id care_facts.therapist_id
-    care_looks.therapist_id hour_question_answers.therapist_id consents.appointment_id discounts.order_id discounts.order_kind documents.therapist_id foreign_history_hidings.therapist_id home_measure_reviews.therapist_id identifications.therapist_id questionnaire_answers.therapist_id questionnaire_annulments.therapist_id
+    care_looks.therapist_id hour_question_answers.therapist_id consents.appointment_id discounts.order_id discounts.order_kind documents.therapist_id foreign_history_hidings.therapist_id home_measure_reviews.therapist_id identifications.therapist_id questionnaire_annulments.therapist_id
     ledger_entries.day ledger_entries.hour_id objects.height objects.therapist_id objects.width packs.is_bundle patient_merges.from_id patient_packs.pack_id
     patient_packs.service_id recommendations.appointment_id record_addenda.therapist_id refund_tasks.order_id refund_tasks.order_kind refund_tasks.payment_id
     satisfaction_questions.appointment_id signed_consents.hash signed_consents.stroke testimonials.patient_id therapists.avatar_object_id tills.branch_id
