@@ -1498,11 +1498,12 @@ create table outcome_measures (
   spread integer,
   constraint outcome_measures_by_phone CHECK (((spread IS NULL) OR ((device IS NOT NULL) AND (kind = 'range'::text)))),
   constraint outcome_measures_device_check CHECK (((length(device) >= 1) AND (length(device) <= 40))),
-  constraint outcome_measures_kind_check CHECK ((kind = ANY (ARRAY['eva'::text, 'range'::text, 'strength'::text, 'psfs'::text, 'odi'::text, 'ndi'::text, 'lefs'::text, 'quickdash'::text, 'sit_to_stand'::text, 'timed_up_and_go'::text, 'balance'::text, 'circumference'::text]))),
+  constraint outcome_measures_kind_check CHECK ((kind = ANY (ARRAY['eva'::text, 'range'::text, 'strength'::text, 'psfs'::text, 'rmdq'::text, 'odi'::text, 'ndi'::text, 'lefs'::text, 'quickdash'::text, 'sit_to_stand'::text, 'timed_up_and_go'::text, 'balance'::text, 'circumference'::text]))),
   constraint outcome_measures_scale CHECK (
 CASE kind
     WHEN 'range'::text THEN ((value >= ('-30'::integer)::numeric) AND (value <= (360)::numeric))
     WHEN 'strength'::text THEN ((value >= (0)::numeric) AND (value <= (300)::numeric))
+    WHEN 'rmdq'::text THEN ((value >= (0)::numeric) AND (value <= (24)::numeric))
     WHEN 'odi'::text THEN ((value >= (0)::numeric) AND (value <= (100)::numeric))
     WHEN 'ndi'::text THEN ((value >= (0)::numeric) AND (value <= (100)::numeric))
     WHEN 'quickdash'::text THEN ((value >= (0)::numeric) AND (value <= (100)::numeric))
@@ -1830,6 +1831,69 @@ create table push_subscriptions (
 );
 CREATE INDEX push_subscriptions_by_use ON public.push_subscriptions USING btree (used_at);
 CREATE INDEX push_subscriptions_of_patient ON public.push_subscriptions USING btree (patient_id);
+
+create table questionnaire_annulments (
+  answer_id text not null,
+  therapist_id text not null,
+  author_name text not null,
+  author_title text,
+  author_rnpi text,
+  reason text not null,
+  created_at timestamp with time zone not null,
+  constraint questionnaire_annulments_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 300))),
+  constraint questionnaire_annulments_answer_id_fkey FOREIGN KEY (answer_id) REFERENCES questionnaire_answers(id) ON DELETE CASCADE,
+  constraint questionnaire_annulments_therapist_id_fkey FOREIGN KEY (therapist_id) REFERENCES therapists(id),
+  constraint questionnaire_annulments_pkey PRIMARY KEY (answer_id)
+);
+CREATE TRIGGER questionnaire_annulments_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.questionnaire_annulments FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER questionnaire_annulments_author BEFORE INSERT ON public.questionnaire_annulments FOR EACH ROW EXECUTE FUNCTION freeze_author();
+
+create table questionnaire_answers (
+  id text default (gen_random_uuid())::text not null,
+  patient_id text not null,
+  questionnaire text not null,
+  version text not null,
+  answers jsonb not null,
+  scores jsonb not null,
+  therapist_id text,
+  author_name text,
+  author_title text,
+  author_rnpi text,
+  at timestamp with time zone not null,
+  once_key text,
+  constraint questionnaire_answers_answers_check CHECK (((jsonb_typeof(answers) = 'array'::text) AND ((jsonb_array_length(answers) >= 1) AND (jsonb_array_length(answers) <= 40)))),
+  constraint questionnaire_answers_check CHECK (((therapist_id IS NOT NULL) OR (author_name IS NULL))),
+  constraint questionnaire_answers_questionnaire_check CHECK ((questionnaire = ANY (ARRAY['rmdq'::text, 'psfs'::text]))),
+  constraint questionnaire_answers_scores_check CHECK (((jsonb_typeof(scores) = 'array'::text) AND ((jsonb_array_length(scores) >= 1) AND (jsonb_array_length(scores) <= 40)))),
+  constraint questionnaire_answers_version_check CHECK (((length(version) >= 1) AND (length(version) <= 40))),
+  constraint questionnaire_answers_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id),
+  constraint questionnaire_answers_therapist_id_fkey FOREIGN KEY (therapist_id) REFERENCES therapists(id),
+  constraint questionnaire_answers_pkey PRIMARY KEY (id)
+);
+CREATE INDEX questionnaire_answers_by ON public.questionnaire_answers USING btree (therapist_id, patient_id);
+CREATE INDEX questionnaire_answers_of_patient ON public.questionnaire_answers USING btree (patient_id, at);
+CREATE UNIQUE INDEX questionnaire_answers_once ON public.questionnaire_answers USING btree (patient_id, once_key);
+CREATE TRIGGER questionnaire_answers_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.questionnaire_answers FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER questionnaire_answers_author BEFORE INSERT ON public.questionnaire_answers FOR EACH ROW EXECUTE FUNCTION freeze_author();
+
+create table questionnaire_asks (
+  id text default (gen_random_uuid())::text not null,
+  patient_id text not null,
+  questionnaire text not null,
+  therapist_id text not null,
+  author_name text not null,
+  author_title text,
+  author_rnpi text,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint questionnaire_asks_questionnaire_check CHECK ((questionnaire = ANY (ARRAY['rmdq'::text, 'psfs'::text]))),
+  constraint questionnaire_asks_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patients(id),
+  constraint questionnaire_asks_therapist_id_fkey FOREIGN KEY (therapist_id) REFERENCES therapists(id),
+  constraint questionnaire_asks_pkey PRIMARY KEY (id)
+);
+CREATE INDEX questionnaire_asks_of_patient ON public.questionnaire_asks USING btree (patient_id);
+CREATE UNIQUE INDEX questionnaire_asks_open ON public.questionnaire_asks USING btree (patient_id, questionnaire) WHERE (ended_at IS NULL);
+CREATE TRIGGER questionnaire_asks_author BEFORE INSERT ON public.questionnaire_asks FOR EACH ROW EXECUTE FUNCTION freeze_author();
 
 create table rate_limits (
   key character varying(255) not null,

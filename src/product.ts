@@ -12,6 +12,7 @@ import { measures } from "./features/care/measures/feature";
 import { movement } from "./features/care/movement/feature";
 import { painDiary } from "./features/care/pain-diary/feature";
 import { plans } from "./features/care/plans/feature";
+import { questionnaires } from "./features/care/questionnaires/feature";
 import { records } from "./features/care/records/feature";
 import { careRelationship } from "./features/care/relationship/feature";
 import { careReport } from "./features/care/report/feature";
@@ -121,6 +122,7 @@ export const features: Feature[] = [
   payments,
   boletas,
   painDiary,
+  questionnaires,
   dangerSigns,
   hourQuestions,
   watch,

@@ -64,7 +64,7 @@ export function privacy({ identity, seller }: Clinic, { whatsapp, copies }: Site
                 "Para diagnosticarte y tratarte. Base: la obligación legal de llevar ficha (Ley 20.584, arts. 12 y 13, y Decreto 41 de 2012). Son datos sensibles.",
               ],
               [
-                "Portal: diario de dolor y de esfuerzo, medidas que tomas en casa, señales de alarma que marcas, preguntas para tus horas, recomendaciones y ejercicios marcados como hechos, contraseña (solo su huella), sesiones abiertas y dispositivos desde los que entraste",
+                "Portal: diario de dolor y de esfuerzo, medidas que tomas en casa, cuestionarios que respondes, señales de alarma que marcas, preguntas para tus horas, recomendaciones y ejercicios marcados como hechos, contraseña (solo su huella), sesiones abiertas y dispositivos desde los que entraste",
                 "Para que tú y quien te atiende sigan tu avance, y para que nadie más entre a tu cuenta. Base: el contrato y la obligación legal de seguridad.",
               ],
               [
@@ -237,7 +237,7 @@ export function privacy({ identity, seller }: Clinic, { whatsapp, copies }: Site
               ],
               [
                 "zoh_said, en tu navegador",
-                "Los ejercicios, el dolor, el esfuerzo y las señales que marcaste sin red, hasta que nos llegan o sales de tu cuenta",
+                "Los ejercicios, el dolor, el esfuerzo, las señales y los cuestionarios que marcaste sin red, hasta que nos llegan o sales de tu cuenta",
               ],
               ["zoh_timer, en tu navegador", "Si el cronómetro suena y cuánto descansas entre series"],
             ],

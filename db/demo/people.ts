@@ -1,5 +1,8 @@
 import { exercises } from "content/exercises/library";
 import type { Pool } from "pg";
+import { questionnaires } from "~/features/care/questionnaires/questionnaires";
+import { rolandMorris } from "~/features/care/questionnaires/roland-morris";
+import { scoresOf } from "~/features/care/questionnaires/score";
 import { describeObserved } from "~/features/care/records/soap";
 import { saleValues } from "~/features/clinic/catalogue/sale";
 import { addPayment } from "~/features/money/payments/ledger";
@@ -142,6 +145,12 @@ const measures = [
 ] as const;
 const measuredOn = [-15, -11, -8, -4];
 
+/** Yes to these statements of Roland-Morris, both times answered at home. */
+const back = [
+  { on: -15, yes: [1, 2, 3, 5, 6, 7, 11, 12, 13, 14, 16, 18, 21, 23] },
+  { on: -4, yes: [2, 3, 5, 11, 14, 16, 21, 23] },
+];
+
 /** Where it hurt, week by week; the first time she marked it herself. */
 const charts = [
   {
@@ -260,6 +269,22 @@ export async function fillPeople(
          values ($1, $2, $3, $4, $5, $6, $7, $8)`,
         [ids[0], team[0]?.id, kind, label, side, value, workingDay(today, measuredOn[index] ?? 0), now],
       );
+  for (const { on, yes } of back) {
+    const answers = rolandMorris.map((_, index) => ({
+      item: String(index + 1),
+      value: yes.includes(index + 1) ? 1 : 0,
+    }));
+    await pool.query(
+      `insert into questionnaire_answers (patient_id, questionnaire, version, answers, scores, at) values ($1, 'rmdq', $2, $3, $4, $5)`,
+      [
+        ids[0],
+        questionnaires.rmdq.version,
+        JSON.stringify(answers),
+        JSON.stringify(scoresOf("rmdq", answers)),
+        `${workingDay(today, on)}T15:00:00Z`,
+      ],
+    );
+  }
   for (const [index, { on, marks }] of charts.entries())
     await pool.query(
       "insert into body_charts (patient_id, therapist_id, marks, at) values ($1, $2, $3, $4)",

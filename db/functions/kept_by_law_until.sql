@@ -14,6 +14,7 @@ AS $function$
       union all select r.created_at from home_measure_reviews r join home_measures m on m.id = r.measure_id where m.patient_id = of_patient
       union all select created_at from care_looks where patient_id = of_patient
       union all select a.created_at from hour_question_answers a join hour_questions q on q.id = a.question_id where q.patient_id = of_patient
+      union all select at from questionnaire_answers where patient_id = of_patient and therapist_id is not null
       union all select created_at from care_facts where patient_id = of_patient and therapist_id is not null
       union all select created_at from recommendations where patient_id = of_patient
       union all select signed_at from signed_consents where patient_id = of_patient

@@ -18,13 +18,14 @@ begin
     select money, format('patient_id = %L', of_patient) from unnest('{payments,ledger_entries,refund_tasks}'::text[]) money
   loop
     -- What was sent, brought along, told or measured at home, or shown on a figure, for an hour that nobody came to is in no file.
-    if part.name ~ '^(attachment|foreign_histor|body_chart|home_measure|danger_sign|hour_question)' and not exists (select from appointments where patient_id = of_patient
+    if part.name ~ '^(attachment|foreign_histor|body_chart|home_measure|danger_sign|hour_question|questionnaire)' and not exists (select from appointments where patient_id = of_patient
         and (status = 'completed' or status = 'confirmed' and wall_start at time zone time_zone < now()))
       and not exists (select from attachments where patient_id = of_patient and added_as = 'care')
       and not exists (select from body_charts where patient_id = of_patient and therapist_id is not null)
       and not exists (select from foreign_histories where patient_id = of_patient and therapist_id is not null)
       and not exists (select from home_measures m join home_measure_reviews r on r.measure_id = m.id where m.patient_id = of_patient)
       and not exists (select from care_looks where patient_id = of_patient)
+      and not exists (select from questionnaire_answers where patient_id = of_patient and therapist_id is not null)
       and not exists (select from hour_questions q join hour_question_answers a on a.question_id = q.id where q.patient_id = of_patient)
       and not exists (select from clinical_records where patient_id = of_patient) then continue; end if;
     -- Hours that nobody came to are no visit.

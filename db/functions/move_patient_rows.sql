@@ -15,7 +15,10 @@ begin
     -- What a note that stays was signed with stays with it.
     ('body_charts', 'id', 'select from clinical_records o where o.body_chart_id = t.id and o.patient_id = $1
        and not exists (select from clinical_records w where w.body_chart_id = t.id and w.patient_id = $2)'),
-    ('pain_entries', 'id', null), ('effort_entries', 'id', null), ('home_measures', 'id', null), ('danger_signs', 'id', null), ('hour_questions', 'id', null),
+    ('pain_entries', 'id', null), ('effort_entries', 'id', null), ('home_measures', 'id', null), ('danger_signs', 'id', null), ('hour_questions', 'id', null), ('questionnaire_answers', 'id', null),
+    -- What is asked for in both is answered once.
+    ('questionnaire_asks', 'id', 'select from questionnaire_asks o where o.patient_id = $2 and t.ended_at is null and o.ended_at is null
+       and o.questionnaire = t.questionnaire'),
     -- A rise that was seen in both stands once.
     ('care_looks', 'id', 'select from care_looks o where o.patient_id = $2 and o.rise_since = t.rise_since'),
     ('recommendations', 'id', null), ('documents', 'id', null), ('patient_packs', 'id', null), ('ledger_entries', 'id', null), ('payments', 'id', null),

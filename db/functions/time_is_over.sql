@@ -15,6 +15,7 @@ AS $function$
     and not exists (select from effort_entries where patient_id = of_patient and at > now() - unused)
     and not exists (select from home_measures where patient_id = of_patient and at > now() - unused)
     and not exists (select from danger_signs where patient_id = of_patient and at > now() - unused)
+    and not exists (select from questionnaire_answers where patient_id = of_patient and at > now() - unused)
     and not exists (select from hour_questions where patient_id = of_patient and created_at > now() - unused)
     and not exists (select from body_charts where patient_id = of_patient and at > now() - unused)
     and not exists (select from exercise_ticks t join plan_exercises e on e.id = t.plan_exercise_id

@@ -3,6 +3,7 @@ import { daysAgo, journeysToday } from "tests/kit/journeys-sites";
 import { addDays } from "~/shared/clinic-time";
 import { expectGood } from "./account-steps";
 import { attendAs, goTo, signIn } from "./dashboard-steps";
+import { openFile } from "./ficha-steps";
 import { enter, openPortal, told } from "./portal-steps";
 import { faultsOf } from "./steps";
 import { expect, test } from "./test";
@@ -90,5 +91,65 @@ test("pain that rises and a sign are answered at once and stand first on Hoy; a 
   await context.close();
   await goTo(page, "");
   await expect(of("marcó fiebre")).toHaveCount(0);
+  expect(faults).toEqual([]);
+});
+
+test("a questionnaire is asked for in the file, answered on the phone across a lost network, and read item by item", {
+  tag: "@both",
+}, async ({ page, browser }) => {
+  test.setTimeout(120_000);
+  const faults = faultsOf(page);
+  const { patientEmail, file, show } = await openFile(page, browser);
+  await file.getByRole("tab", { name: "Medidas" }).click();
+  const asked = file.getByRole("region", { name: "Cuestionarios" });
+  await asked.getByRole("button", { name: /^Pedir al paciente.*Roland-Morris/ }).click();
+  await expect(asked.getByText("Espera su respuesta en el portal.")).toBeVisible();
+  await expectGood(page);
+
+  const context = await browser.newContext({ ...test.info().project.use, locale: "es-CL" });
+  const own = await context.newPage();
+  await enter(own, patientEmail);
+  await openPortal(own);
+  const waits = own.getByRole("region", { name: "Cuestionario de espalda" });
+  await expect(waits).toContainText("Te toca responder");
+  await waits.getByRole("button", { name: "Responder" }).click();
+  const dialog = own.getByRole("dialog", { name: "Cuestionario de espalda" });
+  const statements = dialog.getByRole("group");
+  await expect(statements).toHaveCount(24);
+  for (let item = 0; item < 12; item += 1)
+    await statements.nth(item).getByRole("radio", { name: "Sí" }).check();
+  await expect(dialog.getByText("12 de 24 respondidas")).toBeVisible();
+  // Somebody rings: what was answered is still there, in a page that was opened anew.
+  await openPortal(own);
+  await waits.getByRole("button", { name: "Responder" }).click();
+  await expect(dialog.getByText("12 de 24 respondidas")).toBeVisible();
+  for (let item = 12; item < 23; item += 1)
+    await statements.nth(item).getByRole("radio", { name: "No" }).check();
+  await dialog.getByRole("button", { name: "Enviar respuestas" }).click();
+  await expect(dialog.getByText("Falta la 24.")).toBeVisible();
+  await expect(statements.nth(23).getByRole("radio", { name: "Sí" }), "it is gone to").toBeFocused();
+  await expectGood(own);
+  await own.keyboard.press("ArrowRight");
+  await expect(statements.nth(23).getByRole("radio", { name: "No" })).toBeChecked();
+
+  const address = "**/api/questionnaire-answers";
+  await context.route(address, (route) => route.abort());
+  await dialog.getByRole("button", { name: "Enviar respuestas" }).click();
+  await expect(waits.getByText("Respondido. Lo enviamos cuando vuelva la red.")).toBeVisible();
+  await context.unroute(address);
+  await own.evaluate(() => dispatchEvent(new Event("online")));
+  await expect(waits).toBeHidden();
+  await expect(own.getByRole("region", { name: "Tus medidas" })).toContainText("Roland-Morris");
+  await context.close();
+
+  await show();
+  await file.getByRole("tab", { name: "Medidas" }).click();
+  await asked
+    .getByRole("list", { name: "Respuestas" })
+    .getByText(/12 de 24\./)
+    .click();
+  await expect(asked.getByText("Me quedo casi constantemente en la cama por mi espalda.")).toBeVisible();
+  await expect(asked.getByText("Respondido por el paciente").first()).toBeVisible();
+  await expectGood(page);
   expect(faults).toEqual([]);
 });

@@ -170,6 +170,52 @@ export async function askQuestion(
   return row?.id ?? "";
 }
 
+/** What waits in the patient's portal. */
+export async function askFor(
+  site: TestSite,
+  patientId: string,
+  therapistId: string,
+  questionnaire = "rmdq",
+): Promise<string> {
+  const [row] = await site.rows<{ id: string }>(
+    `insert into questionnaire_asks (patient_id, questionnaire, therapist_id, created_at)
+     values ($1, $2, $3, '2026-11-18T12:00:00Z') returning id`,
+    [patientId, questionnaire, therapistId],
+  );
+  return row?.id ?? "";
+}
+
+/** Yes to the first `score` statements of Roland-Morris; by the patient alone where no therapist is named. */
+export async function addAnswers(
+  site: TestSite,
+  patientId: string,
+  { score = 9, at = "2026-11-18T12:00:00Z", therapistId = null }: AnswersGiven = {},
+): Promise<string> {
+  const [row] = await site.rows<{ id: string }>(
+    `insert into questionnaire_answers (patient_id, questionnaire, version, answers, scores, therapist_id, at)
+     values ($1, 'rmdq', 'es-kovacs-2002', $2, $3, $4, $5) returning id`,
+    [
+      patientId,
+      JSON.stringify(
+        Array.from({ length: 24 }, (_, index) => ({
+          item: String(index + 1),
+          value: index < score ? 1 : 0,
+        })),
+      ),
+      JSON.stringify([{ kind: "rmdq", label: "", value: score }]),
+      therapistId,
+      at,
+    ],
+  );
+  return row?.id ?? "";
+}
+
+interface AnswersGiven {
+  score?: number;
+  at?: string;
+  therapistId?: string | null;
+}
+
 /** No call does this: what was noted stays. */
 export async function forgetPain(site: TestSite): Promise<void> {
   await site.rows(

@@ -10,6 +10,7 @@ import { importObjects } from "./foreign-imports";
 import { paperObjects } from "./foreign-papers";
 import { planObjects } from "./foreign-plans";
 import { pushObjects } from "./foreign-push";
+import { questionnaireObjects } from "./foreign-questionnaires";
 import { waitingObjects } from "./foreign-waiting";
 import { bookingOf, hernan, rosa, visitor } from "./people";
 import { makePatient, type Visitor } from "./signed-in";
@@ -225,6 +226,7 @@ export const foreignObjects: ForeignObjects = {
   ...chartObjects,
   ...betweenObjects,
   ...homeMeasureObjects,
+  ...questionnaireObjects,
   ...consentObjects,
   ...historyObjects,
   ...paperObjects,

@@ -6,6 +6,7 @@ import { CaseMarks } from "~/features/care/caseload/ui/CaseMarks";
 import { useCase } from "~/features/care/caseload/ui/use-case";
 import { ageWords } from "~/features/care/facts/alerts";
 import { Alerts } from "~/features/care/facts/ui/offered/Alerts";
+import { formatValue, measureName } from "~/features/care/measures/catalogue";
 import { coursesOf, formatChange } from "~/features/care/measures/course";
 import { measuresQuery } from "~/features/care/measures/ui/offered/measure-queries";
 import { adherenceQuery } from "~/features/care/plans/ui/adherence-query";
@@ -41,6 +42,8 @@ export function PatientBrief({ patientId }: { patientId: string }) {
     return <p className="min-h-24 text-ink-soft">Su ficha se abre cuando atiendes a la persona.</p>;
   const last = records.data?.[0];
   const course = coursesOf((measures.data ?? []).filter(({ annulled }) => !annulled)).at(-1);
+  // Alone, before the hour: what nobody of the team has heard yet.
+  const said = measures.data?.findLast(({ therapist, annulled }) => therapist === null && !annulled);
   const chart = charts.data?.findLast(({ annulled }) => !annulled);
   const plan = adherence.data?.plan;
   const pain = (adherence.data?.weeks ?? []).flatMap((week) => (week.pain === null ? [] : [week.pain]));
@@ -55,6 +58,12 @@ export function PatientBrief({ patientId }: { patientId: string }) {
           : "…",
     ],
     ["Le duele", chart ? `${briefWords(chart)} (${formatNearDate(dateOf(chart.at), today)})` : ""],
+    [
+      "Respondió",
+      said
+        ? `${measureName(said)} ${formatValue(said.kind, said.value)} (${formatNearDate(said.measuredOn, today)})`
+        : "",
+    ],
     ["Medida", course ? `${course.name} ${formatChange(course)}` : ""],
     [
       "Plan",

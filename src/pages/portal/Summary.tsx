@@ -12,6 +12,7 @@ import { PainDiary } from "~/features/care/pain-diary/ui/PainDiary";
 import type { Recommendation } from "~/features/care/plans/contract";
 import { doneOf, useOwnRecommendations } from "~/features/care/plans/ui/own-recommendations";
 import { useTicked } from "~/features/care/plans/ui/own-ticks";
+import { OwnQuestionnaires } from "~/features/care/questionnaires/ui/own/OwnQuestionnaires";
 import { MissingConsents } from "~/features/care/signed-consents/ui/offered/MissingConsents";
 import { NextHour } from "~/features/hours/appointments/ui/own/NextHour";
 import { aheadOf, useOwnAppointments } from "~/features/hours/appointments/ui/own/own-appointments";
@@ -82,6 +83,7 @@ export default function Summary({ user, proven, hasFirstPassword }: Props) {
           {next?.id !== landing && hour}
           {proven && <MissingConsents patientId={user.id} of={ahead.map(({ id }) => id)} />}
           {proven && next && <OwnChartOfHour patientId={user.id} />}
+          {proven && <OwnQuestionnaires patientId={user.id} hasHour={next !== undefined} />}
           {proven && <OneQuestion />}
           <OwnWaiting />
           {proven && <OwedNotice />}

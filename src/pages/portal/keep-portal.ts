@@ -17,6 +17,7 @@ import { followEffort } from "~/features/care/pain-diary/ui/own-effort";
 import { keepPlan } from "~/features/care/plans/ui/kept-plan";
 import { ownRecommendations } from "~/features/care/plans/ui/own-recommendations";
 import { followTicks } from "~/features/care/plans/ui/own-ticks";
+import { followQuestionnaires } from "~/features/care/questionnaires/ui/own/own-questionnaires";
 
 /** Sends what was said without a network, and shows what the server answers to it. */
 export function sendKept(queryClient: QueryClient, user: CachedUser): () => void {
@@ -27,6 +28,7 @@ export function sendKept(queryClient: QueryClient, user: CachedUser): () => void
     followSigns(queryClient),
     followCharts(queryClient),
     followHomeMeasures(queryClient),
+    followQuestionnaires(queryClient),
     guardLeaving(isUnsent),
     guardLeaving(isFileUnsent),
     onFileSent((sent, { appointmentId }) => {

@@ -8,6 +8,7 @@ import { measuresOf } from "~/features/care/measures/queries";
 import { effortsOf, painOf } from "~/features/care/pain-diary/queries";
 import { standingMarksOf } from "~/features/care/plans/mark-standing";
 import { recommendationsOf } from "~/features/care/plans/queries";
+import { asksOf, answersOf as questionnaireAnswersOf } from "~/features/care/questionnaires/queries";
 import { readOwnRecords } from "~/features/care/records/read-records";
 import { ownFile } from "~/features/care/relationship/queries";
 import { missingConsents } from "~/features/care/signed-consents/queries";
@@ -63,6 +64,8 @@ async function readBehindProof({ pool, address, clinic }: PageServer, actor: Pro
     questions,
     askable,
     bodyCharts,
+    asks,
+    answers,
     packs,
     consents,
     missing,
@@ -79,6 +82,8 @@ async function readBehindProof({ pool, address, clinic }: PageServer, actor: Pro
     hourQuestionsOf(pool, own),
     askableHours(pool, own, now),
     bodyChartsOf(pool, own),
+    asksOf(pool, own),
+    questionnaireAnswersOf(pool, own),
     packBalancesOf(pool, actor.id, now),
     consentsOf(pool, actor.id),
     missingConsents(pool, actor, wallTimeOf(now).slice(0, 10)),
@@ -95,6 +100,7 @@ async function readBehindProof({ pool, address, clinic }: PageServer, actor: Pro
     dangerSigns,
     hourQuestions: { questions, askable },
     bodyCharts,
+    questionnaires: { asks, answers },
     packs,
     consents,
     missing,

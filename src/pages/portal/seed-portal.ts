@@ -5,10 +5,11 @@ import { ownConsents } from "~/features/care/consents/ui/own-consents";
 import { ownDangerSigns } from "~/features/care/danger-signs/ui/own-signs";
 import { ownDocuments } from "~/features/care/documents/ui/own-documents";
 import { ownHourQuestions } from "~/features/care/hour-questions/ui/own-questions";
-import { ownMeasures } from "~/features/care/measures/ui/own/own-measures";
+import { ownMeasures } from "~/features/care/measures/ui/offered/own-measures";
 import { ownEffort } from "~/features/care/pain-diary/ui/own-effort";
 import { ownPain } from "~/features/care/pain-diary/ui/own-pain";
 import { ownRecommendations, ownStanding } from "~/features/care/plans/ui/own-recommendations";
+import { ownQuestionnaires } from "~/features/care/questionnaires/ui/own/own-questionnaires";
 import { ownRecords } from "~/features/care/records/ui/own-records";
 import { missingConsents } from "~/features/care/signed-consents/ui/offered/consent-queries";
 import { ownAppointments } from "~/features/hours/appointments/ui/own/own-appointments";
@@ -41,6 +42,7 @@ export function seedPortal(queryClient: QueryClient, portal: Portal): void {
     dangerSigns,
     hourQuestions,
     bodyCharts,
+    questionnaires,
     packs,
     consents,
     missing,
@@ -56,6 +58,7 @@ export function seedPortal(queryClient: QueryClient, portal: Portal): void {
   queryClient.setQueryData(ownDangerSigns.queryKey, dangerSigns);
   queryClient.setQueryData(ownHourQuestions.queryKey, hourQuestions);
   queryClient.setQueryData(ownBodyCharts.queryKey, bodyCharts);
+  queryClient.setQueryData(ownQuestionnaires.queryKey, questionnaires);
   queryClient.setQueryData(ownAttachments.queryKey, attachments);
   queryClient.setQueryData(ownPacks.queryKey, packs);
   queryClient.setQueryData(ownDocuments(portal.patient.id).queryKey, documents);

@@ -5,6 +5,7 @@ export const measureKinds = [
   "range",
   "strength",
   "psfs",
+  "rmdq",
   "odi",
   "ndi",
   "lefs",
@@ -89,6 +90,18 @@ export const measureTypes: Record<MeasureKind, MeasureType> = {
     label: { asks: "Actividad", example: "Subir escaleras" },
     side: "never",
     note: "0 es no puede hacerla y 10 la hace como antes.",
+  },
+  rmdq: {
+    name: "Discapacidad lumbar (Roland-Morris)",
+    unit: "",
+    least: 0,
+    most: 24,
+    better: "less",
+    change: 5,
+    source:
+      "Roland M, Fairbank J. Spine. 2000;25(24):3115-3124. Versión española: Kovacs FM, et al. Spine. 2002;27(5):538-542.",
+    side: "never",
+    note: "De 0 a 24, si se respondió en papel. Frase por frase se responde en Cuestionarios.",
   },
   odi: {
     name: "Discapacidad lumbar (ODI)",
@@ -239,6 +252,17 @@ export function measureName({ kind, label, side }: NamedMeasure): string {
     return [said, side && (isHers ? sideNames : sideNamesOfHis)[side]].filter(Boolean).join(" ");
   }
   return [measureTypes[kind].name, label, side && sideNames[side]].filter(Boolean).join(", ");
+}
+
+interface Taken {
+  therapist: string | null;
+  answerId?: string | undefined;
+}
+
+/** What a questionnaire says, nobody measured: who answered it stands where the name of who measured would. */
+export function whoMeasured({ therapist, answerId }: Taken): string {
+  if (therapist === null) return "Respondido por el paciente";
+  return answerId === undefined ? therapist : `Respondido con ${therapist}`;
 }
 
 /** "6,5 kg", of a change too. */

@@ -12,7 +12,10 @@ const measureSchema = z.object({
   label: z.string(),
   value: z.number(),
   measuredOn: z.string(),
-  therapist: z.string(),
+  /** Null of a questionnaire that the patient answered alone. */
+  therapist: z.nullable(z.string()),
+  /** Of a score: the answers that it was reckoned from (care/questionnaires). It is annulled with them. */
+  answerId: z.optional(z.string()),
   /** Of what is measured on one side. */
   side: z.optional(z.enum(["left", "right"])),
   /** Of a movement that a phone measured in the session: with which, and how far apart its tries lay. */

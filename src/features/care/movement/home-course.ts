@@ -1,4 +1,4 @@
-import { measureName, type Side } from "~/features/care/measures/catalogue";
+import { measureName, type Side, whoMeasured } from "~/features/care/measures/catalogue";
 import type { Measure } from "~/features/care/measures/contract";
 import { dateOf } from "~/shared/clinic-time";
 import type { HomeMeasure } from "./contract";
@@ -37,11 +37,11 @@ export function homeCoursesOf(home: HomeMeasure[], sessions: Measure[]): HomeCou
       }));
     const inSessions = sessions
       .filter((each) => !each.annulled && each.kind === "range" && measureName(each) === name)
-      .map(({ id, measuredOn, value, therapist }) => ({
-        id,
-        date: measuredOn,
-        value,
-        note: `En sesión, ${therapist}`,
+      .map((each) => ({
+        id: each.id,
+        date: each.measuredOn,
+        value: each.value,
+        note: `En sesión, ${whoMeasured(each)}`,
         isOpen: false,
       }));
     const points = [...atHome, ...inSessions].toSorted((one, other) => (one.date < other.date ? -1 : 1));

@@ -73,6 +73,7 @@ export function wroteOf(patient: string, therapist: string): string {
     or exists (select from recommendations wrote where wrote.therapist_id = ${therapist} and wrote.patient_id = ${patient} offset 0)
     or exists (select from outcome_measures wrote where wrote.therapist_id = ${therapist} and wrote.patient_id = ${patient} offset 0)
     or exists (select from body_charts wrote where wrote.therapist_id = ${therapist} and wrote.patient_id = ${patient} offset 0)
+    or exists (select from questionnaire_answers wrote where wrote.therapist_id = ${therapist} and wrote.patient_id = ${patient} offset 0)
     or exists (select from documents wrote where wrote.therapist_id = ${therapist} and wrote.patient_id = ${patient}
       and wrote.kind in ('report', 'derivation', 'plan') offset 0)))`;
 }

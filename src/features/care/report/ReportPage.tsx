@@ -207,11 +207,14 @@ function Row({ course, courses }: { course: Course; courses: Course[] }) {
     normal !== null && `Normal hasta ${normal}°`,
     symmetryOf(courses, course),
   ].filter(Boolean);
-  const said = ({ value, measuredOn }: typeof first) => (
+  const said = ({ value, measuredOn, answerId, therapist }: typeof first) => (
     <>
       {formatValue(kind, value)}
       <br />
-      <span className="soft">{shortDate(measuredOn)}</span>
+      <span className="soft">
+        {shortDate(measuredOn)}
+        {answerId && `, ${therapist === null ? "respondido por el paciente" : "respondido en sesión"}`}
+      </span>
     </>
   );
   return (

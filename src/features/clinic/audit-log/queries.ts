@@ -23,7 +23,7 @@ const familyOf = (name: string): string =>
 const oddity = {
   reason: "log.action = 'file.opened'",
   bulk: isBulk,
-  family: `log.action like any (array['record.%', 'pain-diary.%', 'danger-signs.%', 'hour-question%', 'watch.seen', 'recommendations.%', 'file.%', 'measure.%', 'home-measure.%', 'body-chart.%', 'attachment.%', 'foreign-history.%', 'document%', 'identification.%'])
+  family: `log.action like any (array['record.%', 'pain-diary.%', 'danger-signs.%', 'hour-question%', 'watch.seen', 'recommendations.%', 'file.%', 'measure.%', 'home-measure.%', 'questionnaire.%', 'body-chart.%', 'attachment.%', 'foreign-history.%', 'document%', 'identification.%'])
     and ${familyOf("t.name")} && ${familyOf("p.name")}`,
   night: `starts_with(log.actor, 'therapist:') and log.patient_id is not null and (${hour} >= 22 or ${hour} < 6)`,
   denied: "log.action = 'file.denied'",
@@ -201,6 +201,10 @@ const ownWords: Record<string, string> = {
   "watch.read": "Vio qué pasó entre sesiones",
   "watch.seen": "Vio un alza de dolor o una señal de alarma",
   "home-measure.reviewed": "Revisó una medida tomada en casa",
+  "questionnaire.asked": "Pidió un cuestionario",
+  "questionnaire.taken-back": "Retiró un cuestionario que había pedido",
+  "questionnaire.answered": "Respondió un cuestionario",
+  "questionnaire.annulled": "Anuló las respuestas de un cuestionario",
   "body-chart.marked": "Marcó dónde duele",
   "body-chart.annulled": "Anuló lo marcado en «Dónde duele»",
   "consent.taken-back": "Retiró un consentimiento firmado",

@@ -47,6 +47,7 @@ const leftOut: Record<string, string> = {
   pay_links: "a secret, or what hides one",
   privacy_announcements: "what this site told people, and that it did",
   push_subscriptions: "a secret, or what hides one",
+  questionnaire_asks: "steps on the way to what stands in the sheets",
   rate_limits: "how the site runs, for hours or days",
   record_drafts: "a note that nobody signed",
   receipt_annulments: "that a paper of a payment was issued anew",
@@ -81,11 +82,11 @@ const leftOutColumns: Record<string, string> = {
     therapists.second_factor_due_at therapists.totp_active`,
   "by which this site keeps one thing from being written twice, counts or finds": `attachments.once_key attachments.sent_hash blog_posts.version body_charts.once_key
     boletas.attempt boletas.credit_attempt branches.version clinic.content_hash clinic.version clinic_exercises.video_claim clinical_records.draft_version exercise_ticks.once_key effort_entries.once_key
-    danger_signs.once_key home_measures.once_key
+    danger_signs.once_key home_measures.once_key questionnaire_answers.once_key
     imported_visits.fingerprint ledger_entries.reverses_kind ledger_entries.reverses_round ledger_entries.till_id pain_entries.once_key patients.search rooms.version satisfaction_questions.number
     services.version therapists.from_content therapists.version till_closings.through_number till_closings.till_id`,
   "an id or a copy of what stands beside it by name": `access_log.object_id appointments.room_id attachment_hidings.therapist_id attachments.therapist_id care_facts.therapist_id
-    care_looks.therapist_id hour_question_answers.therapist_id consents.appointment_id discounts.order_id discounts.order_kind documents.therapist_id foreign_history_hidings.therapist_id home_measure_reviews.therapist_id identifications.therapist_id
+    care_looks.therapist_id hour_question_answers.therapist_id consents.appointment_id discounts.order_id discounts.order_kind documents.therapist_id foreign_history_hidings.therapist_id home_measure_reviews.therapist_id identifications.therapist_id questionnaire_annulments.therapist_id
     ledger_entries.day ledger_entries.hour_id objects.height objects.therapist_id objects.width packs.is_bundle patient_merges.from_id patient_packs.pack_id
     patient_packs.service_id recommendations.appointment_id record_addenda.therapist_id refund_tasks.order_id refund_tasks.order_kind refund_tasks.payment_id
     satisfaction_questions.appointment_id signed_consents.hash signed_consents.stroke testimonials.patient_id therapists.avatar_object_id tills.branch_id
@@ -98,7 +99,7 @@ const leftOutColumns: Record<string, string> = {
     time_off.created_at waiting_list.duration_minutes waiting_list.ended_why`,
   "who of the team did it beside who wrote it: the access log says it, or the author's title and number as they were frozen": `attachment_hidings.author_rnpi attachment_hidings.author_title attachments.added_as
     attachments.author_rnpi attachments.author_title body_charts.author_rnpi body_charts.author_title boletas.asked_by care_looks.author_rnpi care_looks.author_title consent_withdrawals.taken_by discounts.taken_back_by
-    foreign_histories.author_rnpi foreign_histories.author_title foreign_history_hidings.author_rnpi foreign_history_hidings.author_title home_measure_reviews.author_rnpi home_measure_reviews.author_title hour_question_answers.author_rnpi hour_question_answers.author_title outcome_measures.author_rnpi
+    foreign_histories.author_rnpi foreign_histories.author_title foreign_history_hidings.author_rnpi foreign_history_hidings.author_title home_measure_reviews.author_rnpi home_measure_reviews.author_title questionnaire_answers.author_rnpi questionnaire_answers.author_title questionnaire_annulments.author_rnpi questionnaire_annulments.author_title hour_question_answers.author_rnpi hour_question_answers.author_title outcome_measures.author_rnpi
     outcome_measures.author_title patient_merges.undone_by patient_packs.sold_by recommendations.author_rnpi recommendations.author_title refund_tasks.done_by
     rights_requests.answered_by signed_consents.taken_by tills.person_id`,
   "of who does not leave, or is asked for where there is one": `data_blocks.blocked_at data_blocks.ended_by foreign_histories.bundle signed_consents.pdf`,

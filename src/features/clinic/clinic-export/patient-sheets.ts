@@ -173,6 +173,17 @@ const care: Sheet[] = [
       where ${leaves("p")} order by m.at, m.id`,
   },
   {
+    file: "questionnaires.csv",
+    about: "Los cuestionarios, respuesta por respuesta: 1 es sí y 0 es no, o cuánto puede hacer de 0 a 10.",
+    sql: `select ${person}, ${moment("a.at")}, a.questionnaire as "Cuestionario", a.version as "Versión",
+      coalesce(a.author_name, 'el paciente') as "Respondido con",
+      (select string_agg(concat_ws(': ', i ->> 'item', i ->> 'value'), '; ' order by n) from jsonb_array_elements(a.answers) with ordinality each (i, n)) as "Respuestas",
+      (select string_agg(concat_ws(': ', nullif(s ->> 'label', ''), s ->> 'value'), '; ' order by n) from jsonb_array_elements(a.scores) with ordinality each (s, n)) as "Puntaje",
+      w.reason as "Anulado", w.author_name as "Profesional", to_char(${local("w.created_at")}, 'YYYY-MM-DD') as "Anulado el"
+      from questionnaire_answers a join patients p on p.id = a.patient_id left join questionnaire_annulments w on w.answer_id = a.id
+      where ${leaves("p")} order by a.at, a.id`,
+  },
+  {
     file: "pain.csv",
     about: "El diario de dolor de cada paciente, de 0 a 10.",
     sql: `select ${person}, ${moment("e.at")}, e.score as "Dolor", e.note as "Nota"

@@ -6,7 +6,7 @@ import { ChartFigures } from "~/features/care/body-chart/ui/offered/ChartFigures
 import { kindNames } from "~/features/care/documents/document-kinds";
 import type { ForeignHistory } from "~/features/care/foreign-history/contract";
 import { broughtWords, dayWords, groupsOf, othersWords } from "~/features/care/foreign-history/history-words";
-import { formatValue, measureName } from "~/features/care/measures/catalogue";
+import { formatValue, measureName, whoMeasured } from "~/features/care/measures/catalogue";
 import { coursesOf, formatCourse } from "~/features/care/measures/course";
 import { CourseArc } from "~/features/care/measures/ui/offered/CourseArc";
 import { CourseLine } from "~/features/care/measures/ui/offered/CourseLine";
@@ -32,6 +32,7 @@ import { wordOf } from "~/ui/badge/status-words";
 import { Letterhead } from "~/ui/goniometer/Letterhead";
 import { BetweenSessions } from "./BetweenSessionsPage";
 import type { PatientExport } from "./patient-copy";
+import { Questionnaires } from "./QuestionnairesPage";
 
 /** Needs nothing but itself: it is saved, sent and printed. */
 const style = `
@@ -150,7 +151,7 @@ function ExportPage({ identity, exported, title }: Props) {
                   {formatValue(one.kind, one.value)}
                   {one.annulled && ` (anulada: ${one.annulled.reason})`}
                 </td>
-                <td>{one.therapist}</td>
+                <td>{whoMeasured(one)}</td>
               </tr>
             ))}
           </tbody>
@@ -197,6 +198,7 @@ function ExportPage({ identity, exported, title }: Props) {
           />
         ))}
       </section>
+      <Questionnaires answered={exported.questionnaires} />
       <section>
         <h2>Medido en casa ({homeMeasures.length})</h2>
         <table>

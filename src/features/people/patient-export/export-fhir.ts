@@ -13,7 +13,7 @@ import { kindWords } from "~/features/care/attachments/attachment-limits";
 import type { Attachment } from "~/features/care/attachments/contract";
 import { kindNames } from "~/features/care/documents/document-kinds";
 import type { ForeignHistory } from "~/features/care/foreign-history/contract";
-import { measureName, measureTypes } from "~/features/care/measures/catalogue";
+import { measureName, measureTypes, whoMeasured } from "~/features/care/measures/catalogue";
 import { measuringText, wholeDoseText } from "~/features/care/plans/dose-text";
 import type { Appointment } from "~/features/hours/appointments/contract";
 import type { Identity } from "~/shared/clinic";
@@ -25,6 +25,7 @@ import { chartResources } from "./fhir-charts";
 import { foreignResource } from "./fhir-foreign";
 import { homeMeasureObservation } from "./fhir-home-measures";
 import { aroundPatient, patientResource } from "./fhir-person";
+import { questionnaireResponse } from "./fhir-questionnaires";
 import { fhirSystems } from "./fhir-systems";
 import type { PatientExport } from "./patient-copy";
 
@@ -59,7 +60,7 @@ const statusOfImported: Record<NonNullable<Appointment["became"]>, FhirAppointme
 /**
  * A FHIR R4 Bundle of type "collection" (docs/product-rules.md): organisation, practitioners, patient and who acts for them, appointments,
  * alerts as AllergyIntolerance and Flag, record entries as Encounters with their Composition-like text in ClinicalImpression, recommendations as CarePlan, pain and
- * measures as Observation, each mark on a figure of the body too, papers that were added as DocumentReference without their bytes and those that were issued with their HTML, and what
+ * measures as Observation, questionnaires as QuestionnaireResponse, each mark on a figure of the body too, papers that were added as DocumentReference without their bytes and those that were issued with their HTML, and what
  * is no part of the record as Basic with its words. References are urn:uuid, made anew for each export: no id of ours and no RUT stands in one.
  */
 export function fhirBundle(identity: Identity, exported: PatientExport, paths?: Paths): Bundle<FhirResource> {
@@ -163,18 +164,23 @@ export function fhirBundle(identity: Identity, exported: PatientExport, paths?: 
       }),
     ),
     ...betweenResources(exported, { subject, by }).map(entry),
-    ...exported.measures.map(({ kind, label, side, value, measuredOn, therapist, annulled }) =>
+    ...exported.measures.map(({ kind, label, side, value, measuredOn, therapist, answerId, annulled }) =>
       entry({
         resourceType: "Observation",
         status: annulled ? "entered-in-error" : "final",
         code: { text: measureName({ kind, label, side }) },
         subject,
-        performer: [by(therapist) ?? refer(organization, identity.name)],
+        performer: [therapist === null ? subject : (by(therapist) ?? refer(organization, identity.name))],
         effectiveDateTime: measuredOn,
         valueQuantity: { value, unit: measureTypes[kind].unit.trim() || "puntos" },
-        ...(annulled && { note: [{ text: annulled.reason }] }),
+        ...((annulled || answerId) && {
+          note: [answerId && whoMeasured({ therapist, answerId }), annulled?.reason].flatMap((text) =>
+            text ? [{ text }] : [],
+          ),
+        }),
       }),
     ),
+    ...exported.questionnaires.map((answered) => entry(questionnaireResponse(answered, { subject, by }))),
     ...exported.homeMeasures.map((measure) => entry(homeMeasureObservation(measure, subject))),
     ...exported.bodyCharts.flatMap((chart) => chartResources(chart, { subject, by }).map(entry)),
     ...exported.attachments.map((attachment) => {
@@ -316,7 +322,7 @@ function practitionersOf({
   );
   const named = [
     ...appointments.map(({ therapistName }) => therapistName),
-    ...measures.map(({ therapist }) => therapist),
+    ...measures.flatMap(({ therapist }) => therapist ?? []),
     ...homeMeasures.flatMap(({ review }) => review?.therapist ?? []),
     ...hourQuestions.flatMap(({ answer }) => answer?.therapist ?? []),
     ...recommendations.flatMap(({ therapist }) => therapist ?? []),

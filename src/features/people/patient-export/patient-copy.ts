@@ -18,6 +18,8 @@ import type { Effort, PainEntry } from "~/features/care/pain-diary/contract";
 import { wholeEffortOf, wholePainOf } from "~/features/care/pain-diary/queries";
 import type { Recommendation } from "~/features/care/plans/contract";
 import { recommendationsOf } from "~/features/care/plans/queries";
+import type { Answered } from "~/features/care/questionnaires/contract";
+import { allAnswersOf } from "~/features/care/questionnaires/queries";
 import type { ClinicalRecord } from "~/features/care/records/contract";
 import { wholeRecordOf } from "~/features/care/records/queries";
 import type { WholeFile } from "~/features/care/relationship/care-actor";
@@ -50,6 +52,8 @@ export interface PatientExport {
   dangerSigns: DangerSign[];
   hourQuestions: HourQuestion[];
   homeMeasures: HomeMeasure[];
+  /** Item by item; what they come to stands among the measures. */
+  questionnaires: Answered[];
   bodyCharts: KeptChart[];
   /** What each is and whose; the files themselves are downloaded one by one. */
   attachments: Attachment[];
@@ -101,6 +105,7 @@ export async function copyOfRecord(client: Queryable, file: WholeFile, madeAt: D
     dangerSigns: await wholeDangerSignsOf(client, file),
     hourQuestions: await hourQuestionsOf(client, file),
     homeMeasures: await homeMeasuresOf(client, file),
+    questionnaires: await allAnswersOf(client, file),
     bodyCharts: await wholeBodyChartsOf(client, file),
     attachments: await allAttachmentsOf(client, file),
     foreignHistories: await wholeHistoriesOf(client, file, { withHidden: true }),

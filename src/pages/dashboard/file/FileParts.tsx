@@ -12,6 +12,7 @@ import { HomeMeasuresPart } from "~/features/care/movement/ui/HomeMeasuresPart";
 import { MeasureInSession } from "~/features/care/movement/ui/MeasureInSession";
 import { effortQuery, painQuery } from "~/features/care/pain-diary/ui/patient-pain";
 import { PatientRecommendations } from "~/features/care/plans/ui/PatientRecommendations";
+import { QuestionnairesPart } from "~/features/care/questionnaires/ui/QuestionnairesPart";
 import { MissingConsents } from "~/features/care/signed-consents/ui/offered/MissingConsents";
 import { SignAnother } from "~/features/care/signed-consents/ui/offered/SignAnother";
 import { SignedConsents } from "~/features/care/signed-consents/ui/offered/SignedConsents";
@@ -157,6 +158,7 @@ function Measures({ patientId }: { patientId: string }) {
   return (
     <div className="grid min-w-0 gap-8">
       <HomeMeasuresPart patientId={patientId} />
+      <QuestionnairesPart patientId={patientId} />
       <MeasureInSession patientId={patientId} />
       <MeasuresPart patientId={patientId} />
     </div>

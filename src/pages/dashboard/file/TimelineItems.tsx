@@ -7,7 +7,7 @@ import type { DangerSign } from "~/features/care/danger-signs/contract";
 import { doorWords, signText } from "~/features/care/danger-signs/offered-signs";
 import type { HourQuestion } from "~/features/care/hour-questions/contract";
 import { AnswerQuestion } from "~/features/care/hour-questions/ui/offered/AnswerQuestion";
-import { formatValue, measureName } from "~/features/care/measures/catalogue";
+import { formatValue, measureName, whoMeasured } from "~/features/care/measures/catalogue";
 import type { Measure } from "~/features/care/measures/contract";
 import { Spark } from "~/features/care/measures/ui/offered/Spark";
 import type { PainEntry } from "~/features/care/pain-diary/contract";
@@ -84,7 +84,9 @@ export function MeasuresItem({ date, measures, all }: MeasuresProps) {
           );
           return (
             <li key={id}>
-              {told} <Spark values={course.map((each) => each.value)} />
+              {told}
+              {measure.answerId && ` (${whoMeasured(measure)})`}{" "}
+              <Spark values={course.map((each) => each.value)} />
             </li>
           );
         })}

@@ -2,7 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { FilePart } from "~/client/dashboard/FilePart";
 import { formatDate } from "~/shared/clinic-time";
 import { LineChart } from "~/ui/line-chart/LineChart";
-import { formatAmount, formatValue, measureTypes } from "../catalogue";
+import { formatAmount, formatValue, measureTypes, whoMeasured } from "../catalogue";
+import type { Measure } from "../contract";
 import { type Course, coursesOf, symmetryOf, worthOf } from "../course";
 import { AnnulMeasure } from "./AnnulMeasure";
 import { BatteryForm } from "./BatteryForm";
@@ -25,8 +26,12 @@ export function MeasuresPart({ patientId }: { patientId: string }) {
                 <li key={course.name}>
                   <Curve course={course} symmetry={symmetryOf(courses, course)} />
                   <Annulled course={course} />
-                  {course.points.length > 0 && (
-                    <AnnulMeasure patientId={patientId} points={course.points} unit={course.unit} />
+                  {course.points.some(isNoted) && (
+                    <AnnulMeasure
+                      patientId={patientId}
+                      points={course.points.filter(isNoted)}
+                      unit={course.unit}
+                    />
                   )}
                 </li>
               ))}
@@ -37,6 +42,9 @@ export function MeasuresPart({ patientId }: { patientId: string }) {
     </div>
   );
 }
+
+/** A score is annulled with the answers that it comes from. */
+const isNoted = ({ answerId }: Measure): boolean => answerId === undefined;
 
 const worths = {
   better: "mejoró más que el cambio que importa",
@@ -57,11 +65,11 @@ function Curve({ course, symmetry }: { course: Course; symmetry: string | null }
         least={least}
         most={most}
         unit={unit}
-        points={points.map(({ id, measuredOn, value, therapist }) => ({
-          id,
-          date: measuredOn,
-          value,
-          note: therapist,
+        points={points.map((point) => ({
+          id: point.id,
+          date: point.measuredOn,
+          value: point.value,
+          note: whoMeasured(point),
         }))}
         {...(change !== null &&
           points.length > 1 && { band: { from: first.value - change, to: first.value + change } })}

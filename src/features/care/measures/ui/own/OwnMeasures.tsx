@@ -2,9 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { LineChart } from "~/ui/line-chart/LineChart";
 import { startSweep } from "~/ui/motion/sweep";
+import { whoMeasured } from "../../catalogue";
 import { type Course, coursesOf, formatChange } from "../../course";
 import { CourseArc } from "../offered/CourseArc";
-import { ownMeasures } from "./own-measures";
+import { ownMeasures } from "../offered/own-measures";
 
 const sweepMs = 900;
 
@@ -27,11 +28,11 @@ export function OwnMeasures() {
                 least={course.least}
                 most={course.most}
                 unit={course.unit}
-                points={course.points.map(({ id, measuredOn, value, therapist }) => ({
-                  id,
-                  date: measuredOn,
-                  value,
-                  note: therapist,
+                points={course.points.map((point) => ({
+                  id: point.id,
+                  date: point.measuredOn,
+                  value: point.value,
+                  note: point.therapist === null ? "Lo respondiste tú" : whoMeasured(point),
                 }))}
               />
             )}

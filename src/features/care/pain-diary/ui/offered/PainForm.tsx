@@ -9,7 +9,7 @@ import type { PainEntry } from "../../contract";
 import { usePainDiary } from "../note-own-pain";
 import { sayEffort, useEffortOf } from "../own-effort";
 import { RiseAdvice } from "../RiseAdvice";
-import { ScoreScale } from "../ScoreScale";
+import { ScoreScale } from "./ScoreScale";
 
 interface Props {
   /** Where there are exercises: how hard they were today. */
