@@ -615,6 +615,20 @@ CREATE INDEX clinic_changes_of ON public.clinic_changes USING btree (what, subje
 CREATE UNIQUE INDEX clinic_changes_undone_once ON public.clinic_changes USING btree (undoes) WHERE (undoes IS NOT NULL);
 CREATE TRIGGER clinic_changes_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.clinic_changes FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 
+create table clinic_exercise_versions (
+  exercise_id text not null,
+  version integer not null,
+  instruction text not null,
+  picture_id text,
+  video_type text,
+  video_size integer,
+  film text,
+  constraint clinic_exercise_versions_exercise_id_fkey FOREIGN KEY (exercise_id) REFERENCES clinic_exercises(id),
+  constraint clinic_exercise_versions_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES objects(id),
+  constraint clinic_exercise_versions_pkey PRIMARY KEY (exercise_id, version)
+);
+CREATE INDEX clinic_exercise_versions_picture ON public.clinic_exercise_versions USING btree (picture_id) WHERE (picture_id IS NOT NULL);
+
 create table clinic_exercises (
   id text default (gen_random_uuid())::text not null,
   name text not null,
@@ -628,6 +642,8 @@ create table clinic_exercises (
   made_by text not null,
   created_at timestamp with time zone not null,
   hidden_at timestamp with time zone,
+  version integer default 1 not null,
+  film text,
   constraint clinic_exercises_check CHECK (((video_type IS NULL) = (video_size IS NULL))),
   constraint clinic_exercises_instruction_check CHECK (((length(instruction) >= 1) AND (length(instruction) <= 1500))),
   constraint clinic_exercises_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
@@ -1757,6 +1773,7 @@ create table plan_exercises (
   hold_seconds integer,
   side text,
   steps jsonb default '[]'::jsonb not null,
+  exercise_version integer,
   constraint plan_exercises_check CHECK (((repetitions IS NULL) <> (seconds IS NULL))),
   constraint plan_exercises_days_per_week_check CHECK (((days_per_week >= 1) AND (days_per_week <= 7))),
   constraint plan_exercises_hold_repetitions CHECK (((hold_seconds IS NULL) OR (repetitions IS NOT NULL))),
@@ -1799,6 +1816,7 @@ create table plan_protocols (
   made_by text not null,
   created_at timestamp with time zone not null,
   hidden_at timestamp with time zone,
+  version integer default 1 not null,
   constraint plan_protocols_lines_check CHECK (((jsonb_typeof(lines) = 'array'::text) AND ((jsonb_array_length(lines) >= 1) AND (jsonb_array_length(lines) <= 20)))),
   constraint plan_protocols_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
   constraint plan_protocols_made_by_fkey FOREIGN KEY (made_by) REFERENCES therapists(id),
@@ -2566,6 +2584,25 @@ create table work_days (
   constraint work_days_no_overlap EXCLUDE USING gist (therapist_id WITH =, day WITH =, int4range(from_minute, to_minute) WITH &&)
 );
 CREATE TRIGGER work_days_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.work_days FOR EACH STATEMENT EXECUTE FUNCTION tell_clinic_changed();
+
+create view exercises_as_given as
+ SELECT clinic_exercises.id AS exercise_id,
+    clinic_exercises.version,
+    clinic_exercises.instruction,
+    clinic_exercises.picture_id,
+    clinic_exercises.video_type,
+    clinic_exercises.video_size,
+    COALESCE(clinic_exercises.film, clinic_exercises.id) AS film
+   FROM clinic_exercises
+UNION ALL
+ SELECT clinic_exercise_versions.exercise_id,
+    clinic_exercise_versions.version,
+    clinic_exercise_versions.instruction,
+    clinic_exercise_versions.picture_id,
+    clinic_exercise_versions.video_type,
+    clinic_exercise_versions.video_size,
+    COALESCE(clinic_exercise_versions.film, clinic_exercise_versions.exercise_id) AS film
+   FROM clinic_exercise_versions;
 
 create view unavailable as
  SELECT time_off.therapist_id,

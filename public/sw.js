@@ -6,13 +6,18 @@ const page = "/sin-conexion";
 const cacheName = "sin-conexion-1";
 const exercises = "/mis-ejercicios";
 const exercisesCache = "mis-ejercicios";
+/** As many as a plan has exercises. */
+const mostPictures = 20;
 let refreshed = false;
 
 const keepPage = () =>
   caches.open(cacheName).then((cache) => cache.add(new Request(page, { cache: "reload" })));
 
-/** The page of the exercises with every script that it runs, whole or not at all. Asked for by a page that has just kept a plan. */
-async function keepExercises() {
+/**
+ * The page of the exercises with every script that it runs, whole or not at all, and beside it the pictures of the plan, as far as they
+ * come. Asked for by a page that has just kept a plan.
+ */
+async function keepExercises(pictures) {
   const answer = await fetch(exercises, { cache: "reload", credentials: "omit" });
   if (!answer.ok) return;
   const cache = await caches.open(exercisesCache);
@@ -27,9 +32,15 @@ async function keepExercises() {
     if (file.endsWith(".js")) for (const next of importsOf(await kept.text())) files.add(next);
   }
   await cache.put(exercises, answer);
+  for (const picture of pictures) {
+    if (await cache.match(picture)) continue;
+    const seen = await fetch(picture).catch(() => null);
+    if (seen?.ok) await cache.put(picture, seen);
+  }
   for (const { url } of await cache.keys()) {
-    const { pathname } = new URL(url);
-    if (pathname !== exercises && !files.has(pathname)) await cache.delete(url);
+    const { pathname, search } = new URL(url);
+    if (pathname !== exercises && !files.has(pathname) && !pictures.includes(pathname + search))
+      await cache.delete(url);
   }
 }
 
@@ -82,7 +93,10 @@ self.addEventListener("activate", (event) => {
 });
 
 self.addEventListener("message", (event) => {
-  if (event.data === "keep-exercises") event.waitUntil(keepExercises().catch(() => undefined));
+  const { kind, pictures } = event.data ?? {};
+  if (kind !== "keep-exercises" || !Array.isArray(pictures)) return;
+  const own = pictures.filter((one) => /^\/objects\/[\w-]+\?w=480$/.test(one)).slice(0, mostPictures);
+  event.waitUntil(keepExercises(own).catch(() => undefined));
 });
 
 /** At its own address: React would draw the portal over it. */
@@ -97,7 +111,7 @@ async function withoutNetwork(url) {
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.mode !== "navigate") {
-    if (new URL(request.url).pathname.startsWith("/assets/"))
+    if (/^\/(assets|objects)\//.test(new URL(request.url).pathname))
       event.respondWith(
         fetch(request).catch(async (error) => {
           const kept = await caches.match(request.url);

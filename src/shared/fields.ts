@@ -174,6 +174,11 @@ export function opaqueId(missing: string, unknown: string) {
 /** Whose phone kept what it says now, for want of a network: somebody else may have signed in since. */
 export const saidBy = z.optional(opaqueId("Indica quién lo dice.", "Esa persona no existe."));
 
+/** What a change carries: the version that whoever makes it has read. */
+export const version = z
+  .int("Indica la versión que leíste.")
+  .check(z.minimum(1, "Indica la versión que leíste."));
+
 /** Names a patient to a call that answers patients about themselves: theirs it must be, or a therapist's choice. */
 export const whosePatient = z.object({
   email: z.optional(email),

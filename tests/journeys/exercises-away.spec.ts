@@ -1,5 +1,6 @@
 import { ask } from "tests/kit/journeys-database";
 import { journeysClock, journeysToday } from "tests/kit/journeys-sites";
+import { picture } from "tests/kit/pictures";
 import { addDays, formatDate } from "~/shared/clinic-time";
 import { expectGood, firstPassword, openDoor } from "./account-steps";
 import { arrive, leavePortal, openPortal, told } from "./portal-steps";
@@ -28,6 +29,30 @@ async function arriveWithPlan(page: Page, browser: Browser): Promise<string> {
     ],
   );
   return email;
+}
+
+/** The plan's balance as an exercise of the clinic's own, with a picture and a film. */
+async function withOwnExercise(email: string): Promise<void> {
+  const id = crypto.randomUUID();
+  await ask(
+    `insert into objects (id, therapist_id, width, height, created_at)
+     select $1, id, 480, 360, now() from therapists limit 1`,
+    [id],
+  );
+  await ask("insert into stored_objects (key, bytes) values ($1, $2)", [
+    `${id}/480.webp`,
+    await picture(480, 360).webp().toBuffer(),
+  ]);
+  await ask(
+    `with made as (
+       insert into clinic_exercises (name, region, aim, instruction, picture_id, video_type, video_size, made_by, created_at)
+       select 'Step ' || $1, 'rodilla', 'fuerza', 'Sube despacio.', $1, 'video/webm', 100, therapist_id, now()
+       from objects where id = $1 returning id)
+     insert into plan_exercises (recommendation_id, position, exercise, name, sets, repetitions, days_per_week, exercise_version)
+     select r.id, 3, made.id, 'Step lateral', 3, 10, 7, 1
+     from made, recommendations r join patients p on p.id = r.patient_id where p.email = $2`,
+    [id, email],
+  );
 }
 
 const ticksOf = (email: string) =>
@@ -101,14 +126,28 @@ test.describe("without a network", () => {
   }) => {
     test.setTimeout(180_000);
     const email = await arriveWithPlan(first, browser);
+    await withOwnExercise(email);
     await openPortal(first);
     await isKept(first);
+    await expect
+      .poll(() =>
+        first.evaluate(async () => {
+          const kept = await (await caches.open("mis-ejercicios")).keys();
+          return kept.filter(({ url }) => url.includes("/objects/")).length;
+        }),
+      )
+      .toBe(1);
     await context.setOffline(true);
     let page = await reopen(context, first);
     const faults = faultsOf(page);
-    await expect(plan(page).getByText("Hoy: 0 de 2 hechos")).toBeVisible();
+    await expect(plan(page).getByText("Hoy: 0 de 3 hechos")).toBeVisible();
     await expect(page.getByText("Sin red. Lo que marques queda en este teléfono")).toBeVisible();
     await expect(plan(page).locator("svg.exercise-figure").first()).toBeVisible();
+    const own = plan(page).getByRole("listitem").filter({ hasText: "Step lateral" });
+    await expect(own.getByText("El video necesita conexión.")).toBeVisible();
+    await expect
+      .poll(() => own.locator("img").evaluate((img: HTMLImageElement) => img.naturalWidth), "drawn")
+      .toBe(480);
     await expect(plan(page).getByText("3 series de 12, con 4 kg, todos los días"), "of today").toBeVisible();
     await expect(
       plan(page).getByText(
@@ -116,7 +155,7 @@ test.describe("without a network", () => {
       ),
     ).toBeVisible();
     await plan(page).getByRole("button", { name: "Hecho hoy: Puente" }).click();
-    await expect(plan(page).getByText("Hoy: 1 de 2 hechos")).toBeVisible();
+    await expect(plan(page).getByText("Hoy: 1 de 3 hechos")).toBeVisible();
     await plan(page)
       .getByRole("group", { name: "¿Cuánto te duele ahora?" })
       .getByRole("button", { name: "6" })
@@ -145,7 +184,7 @@ test.describe("without a network", () => {
 
     // Chromium may tell a page that was just opened of it a moment late: what it sends then passes.
     page = await reopen(context, page);
-    await expect(plan(page).getByText("Hoy: 1 de 2 hechos"), "kept").toBeVisible();
+    await expect(plan(page).getByText("Hoy: 1 de 3 hechos"), "kept").toBeVisible();
     await expect(page.getByText("Sin red.")).toBeVisible();
     await context.setOffline(false);
     await expect.poll(() => ticksOf(email)).toMatchObject([{ name: "Puente", done: true }]);
@@ -154,7 +193,7 @@ test.describe("without a network", () => {
     await expect(page.getByText("Sin red.")).toBeHidden();
     await page.getByRole("link", { name: "Ir a tu portal" }).click();
     await expect(page).toHaveURL(/\/patient-dashboard\?seccion=recomendaciones$/);
-    await expect(plan(page).getByText("Hoy: 1 de 2 hechos")).toBeVisible();
+    await expect(plan(page).getByText("Hoy: 1 de 3 hechos")).toBeVisible();
     expect([await ticksOf(email), await painsOf(email)].map(({ length }) => length)).toEqual([1, 1]);
 
     await isKept(page);

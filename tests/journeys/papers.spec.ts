@@ -6,7 +6,7 @@ import { enterByMail, expectGood } from "./account-steps";
 import { dayAddress, goTo, inNotifications } from "./dashboard-steps";
 import { enterAsDirection, type OwnSite, pageOf, startOwnSite } from "./own-site";
 import { onlyAppointment, openPortal } from "./portal-steps";
-import { chooseService, fillPatient, freshEmail, openWizard, takeOneOfTheDay } from "./steps";
+import { bookOneOfTheDay } from "./steps";
 import { type Browser, expect, type Locator, type Page, test } from "./test";
 
 // Every paper of one visit, from the order that a patient sends on a bad line to the credit note of the money that went back; and where it hurt.
@@ -49,22 +49,6 @@ async function setUp(browser: Browser): Promise<Page> {
   const text = { title: consent, text: "Me explicaron en qué consiste.\n\nPuedo retirarlo.", serviceIds };
   expect((await request.post("/api/consent-documents", { data: text })).status()).toBe(201);
   return staff;
-}
-
-async function book(page: Page): Promise<string> {
-  await page.goto("/");
-  const { dialog, next, confirm } = await openWizard(page);
-  await chooseService(dialog, treatment);
-  await next.click();
-  await dialog.getByRole("radio", { name: /Amparo/ }).check();
-  await next.click();
-  await takeOneOfTheDay(dialog);
-  await next.click();
-  const email = freshEmail();
-  await fillPatient(page, email);
-  await confirm.click();
-  await expect(page.getByRole("dialog", { name: "Hora reservada" })).toBeVisible();
-  return email;
 }
 
 /** The second half meets no network; the page is closed meanwhile. */
@@ -198,7 +182,7 @@ test("every paper of one visit", { tag: "@both" }, async ({ browser }) => {
   test.setTimeout(240_000);
   await setUp(browser);
   const patient = await pageOf(site, browser);
-  const email = await book(patient);
+  const email = await bookOneOfTheDay(patient, treatment);
   const first = await enterByMail(patient, email, site);
   await openPortal(patient);
   const hour = await onlyAppointment(patient.request);

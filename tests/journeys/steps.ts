@@ -157,6 +157,24 @@ export async function chooseService(dialog: Locator, name: string): Promise<void
   await dialog.getByRole("radio", { name: new RegExp(`^${name}`) }).check();
 }
 
+/** Books one of the hours that Amparo has of a service, on a day later than today; `words` stand with the service. */
+export async function bookOneOfTheDay(page: Page, service: string, words?: string): Promise<string> {
+  await page.goto("/");
+  const { dialog, next, confirm } = await openWizard(page);
+  await chooseService(dialog, service);
+  if (words) await expect(dialog.getByText(words)).toBeVisible();
+  await next.click();
+  await dialog.getByRole("radio", { name: /Amparo/ }).check();
+  await next.click();
+  await takeOneOfTheDay(dialog);
+  await next.click();
+  const email = freshEmail();
+  await fillPatient(page, email);
+  await confirm.click();
+  await expect(page.getByRole("dialog", { name: "Hora reservada" })).toBeVisible();
+  return email;
+}
+
 /** An opened wizard whose first visit is taken with one touch: nothing is left but who comes. */
 export async function openLastStep(page: Page, how: "link" | "address" = "link") {
   if (how === "address") await page.goto("/?reservar=1");

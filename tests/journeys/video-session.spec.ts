@@ -3,7 +3,7 @@ import { enterByMail, expectGood } from "./account-steps";
 import { dayAddress, goTo } from "./dashboard-steps";
 import { enterAsDirection, type OwnSite, pageOf, startOwnSite } from "./own-site";
 import { onlyAppointment, openPortal } from "./portal-steps";
-import { chooseService, fillPatient, freshEmail, openWizard, takeOneOfTheDay } from "./steps";
+import { bookOneOfTheDay } from "./steps";
 import { type BrowserContext, expect, type Page, test } from "./test";
 
 // A session by video: booked as any hour, entered by patient and kinesiologist from where each sees it.
@@ -47,18 +47,7 @@ test("a session by video is booked, waited for and entered", async ({ browser })
   await setUp(staff);
 
   const patient = await pageOf(site, browser);
-  await patient.goto("/");
-  const { dialog, next, confirm } = await openWizard(patient);
-  await chooseService(dialog, service);
-  await expect(dialog.getByText("En línea, por videollamada: no vienes al centro.")).toBeVisible();
-  await next.click();
-  await dialog.getByRole("radio", { name: /Amparo/ }).check();
-  await next.click();
-  await takeOneOfTheDay(dialog);
-  await next.click();
-  const email = freshEmail();
-  await fillPatient(patient, email);
-  await confirm.click();
+  const email = await bookOneOfTheDay(patient, service, "En línea, por videollamada: no vienes al centro.");
   const done = patient.getByRole("dialog", { name: "Hora reservada" });
   await expect(done.getByText("En línea, por videollamada", { exact: true })).toBeVisible();
   await expect(done.getByRole("link", { name: "Cómo llegar" })).toHaveCount(0);

@@ -5,10 +5,10 @@ import { makePatient } from "./signed-in";
 import type { TestSite } from "./site";
 
 /** Direction changes what colleagues made: nothing of the clinic's is foreign to it but what does not exist. No patient does. */
-function clinicCall(path: string) {
+function clinicCall(path: string, body: object = { isHidden: true }) {
   return async (_: TestSite, { patient, therapist }: Actors): Promise<ForeignAttempt[]> => [
-    { asking: therapist, path, body: { isHidden: true } },
-    { asking: patient, path, body: { isHidden: true }, code: "forbidden" },
+    { asking: therapist, path, body },
+    { asking: patient, path, body, code: "forbidden" },
   ];
 }
 
@@ -32,6 +32,21 @@ export const planObjects: ForeignObjects = {
     ];
   },
   "PATCH /api/plan-protocols/{id}": clinicCall("/api/plan-protocols/no-existe"),
+  "PUT /api/plan-protocols/{id}": clinicCall("/api/plan-protocols/no-existe", {
+    name: "Mío",
+    lines: [
+      { exercise: "espalda-puente", sets: 3, repetitions: 8, daysPerWeek: 3, eachSide: false, steps: [] },
+    ],
+    version: 1,
+  }),
+  "PUT /api/clinic-exercises/{id}": clinicCall("/api/clinic-exercises/no-existe", {
+    name: "Mío",
+    region: "rodilla",
+    aim: "fuerza",
+    instruction: "Sube.",
+    version: 1,
+    keepsVideo: false,
+  }),
   "PATCH /api/clinic-exercises/{id}": clinicCall("/api/clinic-exercises/no-existe"),
   "POST /api/clinic-exercises/{id}/video": async (site, { patient, otherTherapist, therapist }) => {
     const [row] = await site.rows<{ id: string }>(

@@ -14,7 +14,7 @@ import { followSigns } from "~/features/care/danger-signs/ui/own-signs";
 import { followHomeMeasures } from "~/features/care/movement/ui/own/own-home-measures";
 import { followPain } from "~/features/care/pain-diary/ui/note-own-pain";
 import { followEffort } from "~/features/care/pain-diary/ui/own-effort";
-import { keepPlan } from "~/features/care/plans/ui/kept-plan";
+import { keepPlan, picturesOf } from "~/features/care/plans/ui/kept-plan";
 import { ownRecommendations } from "~/features/care/plans/ui/own-recommendations";
 import { followTicks } from "~/features/care/plans/ui/own-ticks";
 import { followQuestionnaires } from "~/features/care/questionnaires/ui/own/own-questionnaires";
@@ -58,7 +58,7 @@ export function keepOwnPlan(
     keepFor(user.id);
     await keepPlan(user.id, { plan, readAt: readAt(), aheadMs });
     const { active } = await navigator.serviceWorker.ready;
-    active?.postMessage("keep-exercises");
+    active?.postMessage({ kind: "keep-exercises", pictures: picturesOf(plan) });
   };
   // A browser that keeps nothing, or has no service worker, shows the plan with a network alone.
   const keepQuietly = () => void keepIt().catch(() => undefined);

@@ -4,7 +4,7 @@ import { aims, regions } from "content/exercises/shape";
 import * as z from "zod/mini";
 import { isOwnPicture } from "~/features/site/uploads/picture-address";
 import { defineCall } from "~/shared/call";
-import { requiredLine, requiredText } from "~/shared/fields";
+import { requiredLine, requiredText, version } from "~/shared/fields";
 import { byId } from "~/shared/path-ids";
 import { leadingDuties } from "~/shared/role";
 import { largestVideo } from "./video-limits";
@@ -32,8 +32,17 @@ const exerciseSchema = z.object({
   isHidden: z.boolean(),
   /** Its maker, and direction. */
   mayChange: z.boolean(),
+  version: z.int(),
 });
 export type ClinicExercise = z.infer<typeof exerciseSchema>;
+
+const contents = {
+  name,
+  region,
+  aim,
+  instruction,
+  picture: z.nullish(z.string("Elige la imagen.").check(z.refine(isOwnPicture, "Elige la imagen otra vez."))),
+};
 
 const limit = { requests: 120, seconds: 60 };
 
@@ -54,21 +63,32 @@ export const keepClinicExercise = defineCall({
   summary: "A new exercise of the clinic's own, with a picture that was sent before",
   who: "therapist",
   duties: ["care"],
-  body: z.object({
-    name,
-    region,
-    aim,
-    instruction,
-    picture: z.nullish(
-      z.string("Elige la imagen.").check(z.refine(isOwnPicture, "Elige la imagen otra vez.")),
-    ),
-  }),
+  body: z.object(contents),
   answer: { status: 201, body: exerciseSchema },
   refusals: ["conflict"],
   limit,
 });
 
 export const changeClinicExercise = defineCall({
+  method: "PUT",
+  path: "/api/clinic-exercises/{id}",
+  params: byId,
+  summary:
+    "Changes an exercise, by whom has read the present version: who made it, or direction. Plans that were given it show it as it was",
+  who: "therapist",
+  duties: leadingDuties,
+  body: z.object({
+    ...contents,
+    version,
+    /** Without it the exercise takes another film, or has none. */
+    keepsVideo: z.boolean("Responde sí o no."),
+  }),
+  answer: { status: 200, body: exerciseSchema },
+  refusals: ["not_found", "conflict"],
+  limit,
+});
+
+export const hideClinicExercise = defineCall({
   method: "PATCH",
   path: "/api/clinic-exercises/{id}",
   params: byId,
@@ -85,9 +105,10 @@ export const takeVideo = defineCall({
   method: "POST",
   path: "/api/clinic-exercises/{id}/video",
   params: byId,
-  summary: "Takes the film of an exercise (MP4 or WebM, as it is), once: who made the exercise",
+  summary:
+    "Takes the film of an exercise (MP4 or WebM, as it is), once for each version: who made the exercise, or direction",
   who: "therapist",
-  duties: ["care"],
+  duties: leadingDuties,
   formFileBytes: largestVideo,
   bodySeconds: 900,
   answer: { status: 200, body: exerciseSchema },
@@ -99,9 +120,10 @@ export const showVideo = defineCall({
   method: "GET",
   path: "/api/clinic-exercises/{id}/video",
   params: byId,
-  summary: "The film of an exercise, whole or a range of it",
+  summary: "The film of an exercise as it stands or as a version of it was, whole or a range of it",
   who: "signed_in",
   duties: ["care"],
+  query: z.object({ version: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/, "Indica la versión."))) }),
   answer: { status: 200, file: "video/" },
   refusals: ["not_found"],
   limit: { requests: 600, seconds: 60 },

@@ -16,6 +16,14 @@ test.beforeAll(async () => {
 const step = { region: "rodilla", aim: "fuerza", instruction: "Sube al cajón.\nBaja despacio." };
 const keep = (name: string, more: object = {}, who = amparo) =>
   who.call("POST", "/api/clinic-exercises", { name, ...step, ...more });
+const change = (id: string, body: object, who = amparo) =>
+  who.call("PUT", `/api/clinic-exercises/${id}`, {
+    name: "Otro",
+    ...step,
+    version: 1,
+    keepsVideo: false,
+    ...body,
+  });
 const hide = (id: string, isHidden: boolean, who = amparo) =>
   who.call("PATCH", `/api/clinic-exercises/${id}`, { isHidden });
 const list = async (who = amparo) => (await who.call("GET", "/api/clinic-exercises")).json;
@@ -26,8 +34,8 @@ const film = Buffer.concat([
 ]);
 const send = (id: string, bytes: Uint8Array = film, who = amparo) =>
   bring(who, `/api/clinic-exercises/${id}/video`, bytes);
-const watch = (id: string, range?: string, who: Visitor = patient) =>
-  who.call("GET", `/api/clinic-exercises/${id}/video`, undefined, range ? { Range: range } : {});
+const watch = (id: string, range?: string, who: Visitor = patient, of = "") =>
+  who.call("GET", `/api/clinic-exercises/${id}/video${of}`, undefined, range ? { Range: range } : {});
 
 async function addPicture(id: string, by: string): Promise<string> {
   await site.rows(
@@ -52,6 +60,7 @@ describe("an exercise of the clinic's own", () => {
         by: expect.any(String),
         isHidden: false,
         mayChange: true,
+        version: 1,
       },
     ]);
     expect(await list(benjamin)).toContainEqual({ ...json, mayChange: false });
@@ -123,8 +132,9 @@ describe("a film", () => {
     expect((await watch(id, undefined, new Visitor(site))).status).toBe(401);
   });
 
-  test("is its maker's to send, and nothing but a film of at most 40 MB", async () => {
+  test("is its maker's or direction's to send, and nothing but a film of at most 40 MB", async () => {
     const { id } = (await keep("Casi con video")).json;
+    await site.rows("update therapists set duties = '{care}' where id = $1", [benjamin.id]);
     expect((await send(id, film, benjamin)).status).toBe(404);
     expect((await send("no-existe")).status).toBe(404);
     expect((await send(id, film, patient as unknown as typeof amparo)).status).toBe(403);
@@ -147,6 +157,117 @@ describe("a film", () => {
     );
     expect((await send(stuck)).status).toBe(200);
   });
+
+  test("is another of another version; the one before is still there for who was given it", async () => {
+    const { id } = (await keep("Con dos videos")).json;
+    await send(id);
+    expect((await change(id, { name: "Con dos videos", keepsVideo: true })).json.hasVideo).toBe(true);
+    expect((await change(id, { name: "Con dos videos", version: 2 })).json.hasVideo).toBe(false);
+    expect((await watch(id)).status).toBe(404);
+    await site.rows("update therapists set duties = '{care,direction}' where id = $1", [benjamin.id]);
+    expect((await send(id, Buffer.concat([film, Buffer.from("nuevo")]), benjamin)).json.version).toBe(3);
+    const end = async (of: string) => (await watch(id, "bytes=-5", patient, of)).text;
+    expect(await Promise.all(["", "?version=1", "?version=2", "?version=3"].map(end))).toEqual([
+      "nuevo",
+      "bbbbb",
+      "bbbbb",
+      "nuevo",
+    ]);
+    expect((await watch(id, undefined, patient, "?version=4")).status).toBe(404);
+    expect((await watch(id, undefined, patient, "?version=x")).status).toBe(400);
+    await site.rows("update therapists set duties = '{care}' where id = $1", [benjamin.id]);
+  });
+});
+
+describe("a change", () => {
+  test("is its maker's and direction's, logged, and of two at once one", async () => {
+    const { json } = await keep("Prensa");
+    await site.rows("update therapists set duties = '{care}' where id = $1", [benjamin.id]);
+    expect((await change(json.id, {}, benjamin)).status).toBe(404);
+    expect((await change("no-existe", {})).status).toBe(404);
+    expect((await change(json.id, {}, patient as unknown as typeof amparo)).status).toBe(403);
+    const both = await Promise.all([
+      change(json.id, { name: "Prensa 1" }),
+      change(json.id, { name: "Prensa 2" }),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const [won, lost] = both[0]?.status === 200 ? both : both.toReversed();
+    expect(won?.json).toMatchObject({ id: json.id, version: 2 });
+    expect(lost?.json.current, "what stands").toEqual(won?.json);
+    const told =
+      "select count(*)::int as count from access_log where action = 'clinic-exercise.changed' and object_id = $1";
+    expect(await site.rows(told, [json.id])).toEqual([{ count: 1 }]);
+    await keep("Prensa de pie");
+    expect((await change(json.id, { name: "prensa DE pie", version: 2 })).status).toBe(409);
+    await site.rows("update therapists set duties = '{care,direction}' where id = $1", [benjamin.id]);
+    expect((await change(json.id, { name: "Prensa", version: 2 }, benjamin)).json.version).toBe(3);
+    await site.rows("update therapists set duties = '{care}' where id = $1", [benjamin.id]);
+  });
+
+  test.each<[string, object]>([
+    ["without a version", { version: undefined }],
+    ["without saying of its film", { keepsVideo: undefined }],
+    ["without words", { instruction: " " }],
+    ["to a picture that is not there", { picture: "/objects/22222222-2222-4222-8222-222222222222" }],
+  ])("%s is 400", async (_, body) => {
+    const { json } = await keep(`Igual ${crypto.randomUUID()}`);
+    expect((await change(json.id, { name: json.name, ...body })).status).toBe(400);
+    expect(await list()).toContainEqual(json);
+  });
+
+  test("keeps a colleague's picture that stands, and takes no other one of a colleague", async () => {
+    const picture = await addPicture("44444444-4444-4444-8444-444444444444", benjamin.id);
+    const other = await addPicture("55555555-5555-4555-8555-555555555555", benjamin.id);
+    const { json } = await keep("De un colega", { picture }, benjamin);
+    await site.rows("update therapists set duties = '{care,direction}' where id = $1", [amparo.id]);
+    expect((await change(json.id, { name: json.name, picture: other })).json.fields).toEqual({
+      picture: "Elige la imagen otra vez.",
+    });
+    expect((await change(json.id, { name: json.name, picture })).json.picture).toBe(picture);
+    expect((await change(json.id, { name: json.name, version: 2 })).json.picture).toBeNull();
+    await expect(site.rows("delete from objects where id = $1", [picture.slice(9)])).rejects.toThrow(
+      "clinic_exercise_versions",
+    );
+  });
+
+  test("reaches no plan that was given before, on paper either; the next plan goes as it is now", async () => {
+    const { id } = (await keep("Bicicleta")).json;
+    const line = { exercise: id, sets: 1, repetitions: 10, daysPerWeek: 3 };
+    const write = async () =>
+      (
+        await amparo.call("POST", "/api/patient-recommendation", {
+          patientEmail: rosa.email,
+          exercises: [line],
+        })
+      ).json;
+    const before = await write();
+    await change(id, { name: "Bicicleta fija", instruction: "Pedalea sentado." });
+    const after = await write();
+    const all = (await patient.call("GET", `/api/patient-recommendations/${rosa.email}`)).json;
+    const shown = (plan: { id: string }) =>
+      all.find((one: { id: string }) => one.id === plan.id).exercises[0];
+    expect(shown(before)).toMatchObject({
+      name: "Bicicleta",
+      own: { version: 1, hasChanged: true, instruction: step.instruction },
+    });
+    expect(shown(after)).toMatchObject({
+      name: "Bicicleta fija",
+      own: { version: 2, hasChanged: false, instruction: "Pedalea sentado." },
+    });
+    const paper = (await patient.call("GET", `/api/exercise-plans/${before.id}`)).text;
+    expect(paper).toContain("<li>Baja despacio.</li>");
+    expect(paper).not.toContain("Pedalea");
+    // As a release before writes it: the one that stands is meant.
+    const words = { patientEmail: rosa.email, recommendation: "Pedalea en casa" };
+    const bare = (await amparo.call("POST", "/api/patient-recommendation", words)).json.id;
+    await site.rows(
+      `insert into plan_exercises (recommendation_id, position, exercise, name, sets, repetitions, days_per_week)
+       values ($1, 1, $2, 'Bicicleta', 1, 10, 3)`,
+      [bare, id],
+    );
+    expect((await patient.call("GET", `/api/exercise-plans/${bare}`)).text).toContain("Pedalea sentado");
+    await mailbox.collect();
+  });
 });
 
 test("a plan names it, keeps the name, and shows it when it is hidden; a protocol too", async () => {
@@ -159,7 +280,7 @@ test("a plan names it, keeps the name, and shows it when it is hidden; a protoco
   expect([status, json.exercises[0].name, json.exercises[0].own]).toEqual([
     201,
     "Step lateral",
-    { instruction: step.instruction, picture: null, hasVideo: false },
+    { version: 1, hasChanged: false, instruction: step.instruction, picture: null, hasVideo: false },
   ]);
   const paper = (await patient.call("GET", `/api/exercise-plans/${json.id}`)).text;
   expect(paper).toContain("<li>Baja despacio.</li>");

@@ -9,6 +9,8 @@ import { clinicExercise } from "./queries";
 export const nameTaken = () =>
   refuse("conflict", { text: "Ya hay un ejercicio del centro con ese nombre. Elige otro." });
 
+export const pictureAgain = () => refuse("validation", { fields: { picture: "Elige la imagen otra vez." } });
+
 /** With a picture of the asker's own sending: nobody names another's. */
 export async function keepExercise(
   { pool, clock }: Pick<ServerContext, "pool" | "clock">,
@@ -25,7 +27,7 @@ export async function keepExercise(
       [name, region, aim, instruction, pictureId, actor.id, clock()],
     );
     const kept = rows[0] && (await clinicExercise(pool, actor, rows[0].id));
-    return kept ?? refuse("validation", { fields: { picture: "Elige la imagen otra vez." } });
+    return kept ?? pictureAgain();
   } catch (error) {
     if (violates(error, namesOnce)) return nameTaken();
     throw error;

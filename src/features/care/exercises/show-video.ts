@@ -15,15 +15,15 @@ const headers = {
 
 export async function showVideo(
   { pool, objects }: Pick<ServerContext, "pool" | "objects">,
-  { id, range }: { id: string; range: string | undefined },
+  { id, version, range }: { id: string; version: string | undefined; range: string | undefined },
 ): Promise<FileAnswer | Refusal> {
-  const video = await videoOf(pool, id);
+  const video = await videoOf(pool, id, version ? Number(version) : null);
   if (!video) return refuse("not_found");
-  const { type, size } = video;
+  const { type, size, film } = video;
   const asked = askedRange(range, size);
   const { first, last } = asked ?? { first: 0, last: size - 1 };
   return new FileAnswer(
-    openVideo(objects, id, first, last),
+    openVideo(objects, film, first, last),
     type,
     undefined,
     {

@@ -3,6 +3,7 @@ import type { TherapistActor } from "~/server/http/actor";
 import type { SentForm } from "~/server/http/read-multipart";
 import { Refusal, refuse } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
+import { leads } from "~/shared/role";
 import type { ClinicExercise } from "./contract";
 import { clinicExercise } from "./queries";
 import { putVideo } from "./video-files";
@@ -32,21 +33,25 @@ export async function takeVideo(
   if (!file?.size) return refuse("validation", { fields: { file: "Elige un video." } });
   const type = videoTypeOf(await startOf(file.path));
   if (!type) return refuse("unsupported_media", { text: notAVideo });
-  const { rows } = await pool.query<{ claim: string }>(
+  const { rows } = await pool.query<{ claim: string; film: string }>(
     `update clinic_exercises set video_claim = clock_timestamp()
-     where id = $1 and made_by = $2 and video_size is null
+     where id = $1 and (made_by = $2 or $3) and video_size is null
        and (video_claim is null or video_claim < clock_timestamp() - interval '10 minutes')
-     returning video_claim::text as claim`,
-    [id, actor.id],
+     returning video_claim::text as claim, case when version = 1 then id else id || '.' || version end as film`,
+    [id, actor.id, leads(actor)],
   );
-  const claim = rows[0]?.claim;
-  if (!claim) return taken();
+  const [held] = rows;
+  if (!held) return taken();
+  const { claim, film } = held;
   try {
-    await putVideo(objects, id, file.path, type);
-    await pool.query(
-      `update clinic_exercises set video_type = $2, video_size = $3, video_claim = null where id = $1 and video_claim::text = $4`,
-      [id, type, file.size, claim],
+    await putVideo(objects, film, file.path, type);
+    const { rowCount } = await pool.query(
+      `update clinic_exercises set video_type = $2, video_size = $3, film = $5, video_claim = null
+       where id = $1 and video_claim::text = $4`,
+      [id, type, file.size, claim, film],
     );
+    // The exercise was changed meanwhile: this film was of what it said before.
+    if (!rowCount) return refuse("conflict");
   } catch (error) {
     await pool
       .query("update clinic_exercises set video_claim = null where id = $1 and video_claim::text = $2", [
@@ -66,8 +71,8 @@ async function mayTake(
   id: string,
 ): Promise<Refusal | null> {
   const { rows } = await pool.query<{ isThere: boolean }>(
-    `select video_size is not null as "isThere" from clinic_exercises where id = $1 and made_by = $2`,
-    [id, actor.id],
+    `select video_size is not null as "isThere" from clinic_exercises where id = $1 and (made_by = $2 or $3)`,
+    [id, actor.id, leads(actor)],
   );
   const [found] = rows;
   if (!found) return refuse("not_found");

@@ -63,7 +63,14 @@ const planExerciseSchema = z.object({
   note: z.nullable(z.string()),
   /** Of an exercise of the clinic's own: how it is done, and what shows it; the library knows its others. */
   own: z.nullable(
-    z.object({ instruction: z.string(), picture: z.nullable(z.string()), hasVideo: z.boolean() }),
+    z.object({
+      /** The one that the plan was given; `hasChanged` since then. */
+      version: z.int(),
+      hasChanged: z.boolean(),
+      instruction: z.string(),
+      picture: z.nullable(z.string()),
+      hasVideo: z.boolean(),
+    }),
   ),
   doneOn: z.array(z.string()),
 });

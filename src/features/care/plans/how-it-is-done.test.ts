@@ -2,13 +2,19 @@ import { expect, test } from "vitest";
 import { howItIsDone } from "./how-it-is-done";
 
 test("the clinic's own says its steps line by line, and where its film lies", () => {
-  const own = { instruction: "Sube.\n\n Baja despacio. ", picture: null, hasVideo: true };
+  const own = {
+    version: 2,
+    hasChanged: false,
+    instruction: "Sube.\n\n Baja despacio. ",
+    picture: null,
+    hasVideo: true,
+  };
   expect(howItIsDone({ exercise: "a-b", own, hold: null })).toEqual({
     steps: ["Sube.", "Baja despacio."],
     cautions: null,
     drawing: undefined,
     picture: null,
-    video: "/api/clinic-exercises/a-b/video",
+    video: "/api/clinic-exercises/a-b/video?version=2",
   });
 });
 

@@ -31,7 +31,9 @@ export function howItIsDone({
       cautions: null,
       drawing: undefined,
       picture: own.picture,
-      video: own.hasVideo ? showVideo.path.replace("{id}", encodeURIComponent(exercise)) : null,
+      video: own.hasVideo
+        ? `${showVideo.path.replace("{id}", encodeURIComponent(exercise))}?version=${own.version}`
+        : null,
     };
   const known = library.find(({ id }) => id === exercise);
   if (!known) return null;

@@ -1,11 +1,10 @@
-import type * as z from "zod/mini";
-import { exerciseNames } from "~/features/care/exercises/queries";
-import { violates } from "~/server/database/database";
+import { exercisesToday } from "~/features/care/exercises/queries";
+import { type Queryable, violates } from "~/server/database/database";
 import type { TherapistActor } from "~/server/http/actor";
-import { type Refusal, refuse } from "~/server/http/refusal";
+import { Refusal, refuse } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
 import { withEveryPart } from "./dose-contract";
-import { type keepProtocol as keepCall, namesOnce, type Protocol } from "./protocol-contract";
+import { namesOnce, type Protocol, type ProtocolContents } from "./protocol-contract";
 import { protocolOf } from "./queries";
 
 export const nameTaken = () =>
@@ -18,20 +17,10 @@ export const nameTaken = () =>
 export async function keepProtocol(
   { pool, clock }: Pick<ServerContext, "pool" | "clock">,
   actor: TherapistActor,
-  { name, lines }: z.output<typeof keepCall.body>,
+  { name, lines }: ProtocolContents,
 ): Promise<Protocol | Refusal> {
-  const names = await exerciseNames(
-    pool,
-    lines.map(({ exercise }) => exercise),
-  );
-  if (names.size < lines.length)
-    return refuse("validation", { fields: { lines: "Ese ejercicio no existe." } });
-  const kept = lines.map(({ exercise, eachSide, steps, ...dose }) => ({
-    exercise,
-    ...withEveryPart(dose),
-    eachSide,
-    steps: steps.map(({ afterDays, ...later }) => ({ afterDays, ...withEveryPart(later) })),
-  }));
+  const kept = await keptLines(pool, lines);
+  if (kept instanceof Refusal) return kept;
   try {
     const { rows } = await pool.query<{ id: string }>(
       "insert into plan_protocols (name, lines, made_by, created_at) values ($1, $2, $3, $4) returning id",
@@ -42,4 +31,23 @@ export async function keepProtocol(
     if (violates(error, namesOnce)) return nameTaken();
     throw error;
   }
+}
+
+/** As the row has them; of exercises that there are. */
+export async function keptLines(
+  client: Queryable,
+  lines: ProtocolContents["lines"],
+): Promise<Protocol["lines"] | Refusal> {
+  const known = await exercisesToday(
+    client,
+    lines.map(({ exercise }) => exercise),
+  );
+  if (known.size < lines.length)
+    return refuse("validation", { fields: { lines: "Ese ejercicio no existe." } });
+  return lines.map(({ exercise, eachSide, steps, ...dose }) => ({
+    exercise,
+    ...withEveryPart(dose),
+    eachSide,
+    steps: steps.map(({ afterDays, ...later }) => ({ afterDays, ...withEveryPart(later) })),
+  }));
 }

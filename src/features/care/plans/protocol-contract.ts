@@ -2,7 +2,7 @@
 
 import * as z from "zod/mini";
 import { defineCall } from "~/shared/call";
-import { opaqueId, requiredLine } from "~/shared/fields";
+import { opaqueId, requiredLine, version } from "~/shared/fields";
 import { byId } from "~/shared/path-ids";
 import { leadingDuties } from "~/shared/role";
 import { longestPlan } from "./contract";
@@ -41,6 +41,7 @@ const protocolSchema = z.object({
   isHidden: z.boolean(),
   /** Its maker, and direction. */
   mayChange: z.boolean(),
+  version: z.int(),
   lines: z.array(
     z.object({
       exercise: z.string(),
@@ -51,6 +52,19 @@ const protocolSchema = z.object({
   ),
 });
 export type Protocol = z.infer<typeof protocolSchema>;
+
+const contents = {
+  name,
+  lines: z.array(z.object(protocolLineFields).check(...wholeDose), "Agrega al menos un ejercicio.").check(
+    z.minLength(1, "Agrega al menos un ejercicio."),
+    z.maxLength(longestPlan, "Usa como máximo 20 ejercicios."),
+    z.refine(
+      (lines) => new Set(lines.map(({ exercise }) => exercise)).size === lines.length,
+      "Un ejercicio está dos veces.",
+    ),
+  ),
+};
+export type ProtocolContents = z.output<z.ZodMiniObject<typeof contents>>;
 
 const limit = { requests: 120, seconds: 60 };
 
@@ -71,35 +85,33 @@ export const keepProtocol = defineCall({
   summary: "Keeps exercises and doses under a name, for everybody who treats people",
   who: "therapist",
   duties: ["care"],
-  body: z.object({
-    name,
-    lines: z.array(z.object(protocolLineFields).check(...wholeDose), "Agrega al menos un ejercicio.").check(
-      z.minLength(1, "Agrega al menos un ejercicio."),
-      z.maxLength(longestPlan, "Usa como máximo 20 ejercicios."),
-      z.refine(
-        (lines) => new Set(lines.map(({ exercise }) => exercise)).size === lines.length,
-        "Un ejercicio está dos veces.",
-      ),
-    ),
-  }),
+  body: z.object(contents),
   answer: { status: 201, body: protocolSchema },
   refusals: ["conflict"],
   limit,
 });
 
 export const changeProtocol = defineCall({
+  method: "PUT",
+  path: "/api/plan-protocols/{id}",
+  params: byId,
+  summary: "Changes a protocol, by whom has read the present version: who made it, or direction",
+  who: "therapist",
+  duties: leadingDuties,
+  body: z.object({ ...contents, version }),
+  answer: { status: 200, body: protocolSchema },
+  refusals: ["not_found", "conflict"],
+  limit,
+});
+
+export const hideProtocol = defineCall({
   method: "PATCH",
   path: "/api/plan-protocols/{id}",
   params: byId,
-  summary: "Renames a protocol, hides it or shows it again: who made it, or direction",
+  summary: "Hides a protocol or shows it again: who made it, or direction",
   who: "therapist",
   duties: leadingDuties,
-  body: z.object({ name: z.optional(name), isHidden: z.optional(z.boolean("Responde sí o no.")) }).check(
-    z.refine(({ name: renamed, isHidden }) => renamed !== undefined || isHidden !== undefined, {
-      path: ["name"],
-      error: "Indica qué cambia.",
-    }),
-  ),
+  body: z.object({ isHidden: z.boolean("Responde sí o no.") }),
   answer: { status: 200, body: protocolSchema },
   refusals: ["not_found", "conflict"],
   limit,

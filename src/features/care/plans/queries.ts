@@ -25,8 +25,10 @@ select r.id, r.category, r.priority, r.completed_at is not null as "isCompleted"
   coalesce((select json_agg(json_build_object('id', e.id, 'exercise', e.exercise, 'name', e.name, 'sets', e.sets,
       'repetitions', e.repetitions, 'seconds', e.seconds, 'daysPerWeek', e.days_per_week,
       'load', e.load_kg, 'hold', e.hold_seconds, 'steps', e.steps, 'side', e.side, 'note', e.note,
-      'own', (select json_build_object('instruction', o.instruction, 'picture', '/objects/' || o.picture_id, 'hasVideo', o.video_size is not null)
-        from clinic_exercises o where o.id = e.exercise),
+      'own', (select json_build_object('version', o.version, 'instruction', o.instruction, 'picture', '/objects/' || o.picture_id,
+          'hasVideo', o.video_size is not null, 'hasChanged', o.version < now.version)
+        from exercises_as_given o join clinic_exercises now on now.id = o.exercise_id
+        where o.exercise_id = e.exercise and o.version = coalesce(e.exercise_version, now.version)),
       'doneOn', coalesce((select json_agg(to_char(said.day, 'YYYY-MM-DD') order by said.day)
         from (select distinct on (t.day) t.day, t.done from exercise_ticks t where t.plan_exercise_id = e.id
           order by t.day, t.id desc) said where said.done), '[]')) order by e.position)
@@ -60,7 +62,7 @@ export async function recommendationsOf(
 }
 
 const selectProtocols = `
-select p.id, p.name, t.name as by, p.hidden_at is not null as "isHidden", p.made_by = $1 or $2 as "mayChange", p.lines
+select p.id, p.name, t.name as by, p.hidden_at is not null as "isHidden", p.made_by = $1 or $2 as "mayChange", p.version, p.lines
 from plan_protocols p join therapists t on t.id = p.made_by`;
 
 /** By name; what is hidden is for who may show it again. */

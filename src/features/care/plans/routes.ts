@@ -13,11 +13,17 @@ import {
   tickExercise as tickCall,
   writeRecommendation as writeCall,
 } from "./contract";
+import { hideProtocol } from "./hide-protocol";
 import { keepProtocol } from "./keep-protocol";
 import { markRecommendation } from "./mark-recommendation";
 import { markStanding, standingMarksOf } from "./mark-standing";
 import { printPlan } from "./print-plan";
-import { changeProtocol as changeCall, keepProtocol as keepCall, listProtocols } from "./protocol-contract";
+import {
+  changeProtocol as changeCall,
+  hideProtocol as hideCall,
+  keepProtocol as keepCall,
+  listProtocols,
+} from "./protocol-contract";
 import { protocolsFor, recommendationsOf } from "./queries";
 import { readAdherence } from "./read-adherence";
 import { listStanding, markStanding as markStandingCall } from "./standing-contract";
@@ -59,8 +65,11 @@ export const recommendationRoutes = [
   ),
   answerCall(listProtocols, ({ actor, pool }) => protocolsFor(pool, actor)),
   answerCall(keepCall, ({ actor, body, ...context }) => keepProtocol(context, actor, body)),
-  answerCall(changeCall, ({ actor, params, body, ...context }) =>
-    changeProtocol(context, actor, { id: params.id, ...body }),
+  answerCall(changeCall, ({ actor, params, body, address, ...context }) =>
+    changeProtocol(context, actor, { id: params.id, ...body }, address),
+  ),
+  answerCall(hideCall, ({ actor, params, body, ...context }) =>
+    hideProtocol(context, actor, { id: params.id, ...body }),
   ),
   answerCall(printCall, async ({ actor, params, address, ...context }) => {
     const page = await printPlan(context, actor, params.id, address);

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { exerciseNames } from "~/features/care/exercises/queries";
+import { exercisesToday } from "~/features/care/exercises/queries";
 import { movementOf } from "~/features/care/movement/movements";
 import type { CareActor } from "~/features/care/relationship/care-actor";
 import { careFor } from "~/features/care/relationship/queries";
@@ -38,11 +38,11 @@ export async function writeRecommendation(
   { address, idempotencyKey }: { address: string; idempotencyKey: string | null },
 ): Promise<Recommendation | Refusal> {
   const now = clock();
-  const names = await exerciseNames(
+  const known = await exercisesToday(
     pool,
     (advice.exercises ?? []).map(({ exercise }) => exercise),
   );
-  const lines = planOf(advice.exercises ?? [], names, wallTimeOf(now).slice(0, 10));
+  const lines = planOf(advice.exercises ?? [], known, wallTimeOf(now).slice(0, 10));
   if (lines instanceof Refusal) return lines;
   const measurings = measuringsOf(advice.measurings ?? []);
   if (measurings instanceof Refusal) return measurings;
@@ -88,9 +88,9 @@ async function advise(
   if (lines.length > 0)
     await client.query(
       `insert into plan_exercises (recommendation_id, position, exercise, name, sets, repetitions, seconds, days_per_week, load_kg,
-           hold_seconds, steps, side, note)
-         select $1, position, exercise, name, sets, repetitions, seconds, "daysPerWeek", load, hold, steps, side, note
-         from jsonb_to_recordset($2) as line (position integer, exercise text, name text, sets integer, repetitions integer,
+           hold_seconds, steps, side, note, exercise_version)
+         select $1, position, exercise, name, sets, repetitions, seconds, "daysPerWeek", load, hold, steps, side, note, version
+         from jsonb_to_recordset($2) as line (position integer, exercise text, name text, version integer, sets integer, repetitions integer,
            seconds integer, "daysPerWeek" integer, load numeric, hold integer, steps jsonb, side text,
            note text)`,
       [id, JSON.stringify(lines)],
@@ -114,22 +114,26 @@ async function advise(
   return recommendationOf(written.rows[0]);
 }
 
-type PlanLine = NewLine & { position: number; name: string };
+type PlanLine = NewLine & { position: number; name: string; version: number };
 
-/** Named as they are called today: what is renamed later changes no plan. */
-function planOf(lines: NewLine[], names: Map<string, string>, today: string): PlanLine[] | Refusal {
+/** As they are today: what is changed later changes no plan. */
+function planOf(
+  lines: NewLine[],
+  known: Map<string, { name: string; version: number }>,
+  today: string,
+): PlanLine[] | Refusal {
   const begun = lines.flatMap(({ steps }) => steps ?? []).some(({ from }) => from <= today);
   if (begun)
     return refuse("validation", { fields: { exercises: "Un cambio de dosis empieza desde mañana." } });
   const named = lines.flatMap((line, index) => {
-    const name = names.get(line.exercise);
-    return name
+    const found = known.get(line.exercise);
+    return found
       ? [
           {
             ...line,
             steps: (line.steps ?? []).map(({ from, ...dose }) => ({ from, ...withEveryPart(dose) })),
             position: index + 1,
-            name,
+            ...found,
           },
         ]
       : [];

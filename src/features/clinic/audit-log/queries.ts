@@ -114,6 +114,8 @@ const ownWords: Record<string, string> = {
   "document.read": "Leyó un documento",
   "document.annulled": "Anuló un documento",
   "documents.listed": "Vio la lista de documentos de un paciente",
+  "plan-protocol.changed": "Cambió un protocolo de ejercicios",
+  "clinic-exercise.changed": "Cambió un ejercicio del centro",
   "recommendation.written": "Envió una recomendación",
   "appointment.scheduled": "Agendó una hora",
   "appointment.booked": "Reservó una hora",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { byHand, version, wholeNumber } from "~/features/clinic/clinic/contract";
+import { byHand, wholeNumber } from "~/features/clinic/clinic/contract";
 import { defineCall } from "~/shared/call";
-import { date, longText, opaqueId, requiredLine } from "~/shared/fields";
+import { date, longText, opaqueId, requiredLine, version } from "~/shared/fields";
 import { byId } from "~/shared/path-ids";
 
 export const categories = ["Kinesiología", "Performance"] as const;

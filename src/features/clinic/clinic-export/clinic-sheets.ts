@@ -88,10 +88,15 @@ export const clinicSheets: Sheet[] = [
   },
   {
     file: "exercises.csv",
-    about: "Los ejercicios propios del centro. Sus imágenes y videos están en files.",
-    sql: `select e.name as "Ejercicio", e.region as "Zona", e.aim as "Objetivo", e.instruction as "Cómo se hace", e.picture_id as "Imagen",
-      case when e.video_size is not null then e.id end as "Video", t.name as "De", to_char(${local("e.created_at")}, 'YYYY-MM-DD') as "Fecha",
-      ${active("e.hidden_at is null")} as "Activo" from clinic_exercises e join therapists t on t.id = e.made_by order by lower(e.name), e.id`,
+    about: "Los ejercicios propios del centro, con cada versión. Sus imágenes y videos están en files.",
+    sql: `select e.name as "Ejercicio", e.region as "Zona", e.aim as "Objetivo", e.version as "Versión", e.instruction as "Cómo se hace",
+        e.picture_id as "Imagen", case when e.video_size is not null then coalesce(e.film, e.id) end as "Video", t.name as "De",
+        to_char(${local("e.created_at")}, 'YYYY-MM-DD') as "Fecha", ${active("e.hidden_at is null")} as "Activo"
+      from clinic_exercises e join therapists t on t.id = e.made_by
+      union all select e.name, e.region, e.aim, was.version, was.instruction, was.picture_id,
+        case when was.video_size is not null then coalesce(was.film, e.id) end, t.name, to_char(${local("e.created_at")}, 'YYYY-MM-DD'), 'no'
+      from clinic_exercise_versions was join clinic_exercises e on e.id = was.exercise_id join therapists t on t.id = e.made_by
+      order by 1, 4`,
   },
   {
     file: "protocols.csv",

@@ -81,12 +81,12 @@ const leftOutColumns: Record<string, string> = {
     therapists.invited_at therapists.last_sign_in_at therapists.password_changed_at therapists.password_is_shared therapists.requires_second_factor
     therapists.second_factor_due_at therapists.totp_active`,
   "by which this site keeps one thing from being written twice, counts or finds": `attachments.once_key attachments.sent_hash blog_posts.version body_charts.once_key
-    boletas.attempt boletas.credit_attempt branches.version clinic.content_hash clinic.version clinic_exercises.video_claim clinical_records.draft_version exercise_ticks.once_key effort_entries.once_key
+    boletas.attempt boletas.credit_attempt branches.version clinic.content_hash clinic.id clinic.version clinic_exercises.video_claim clinical_records.draft_version exercise_ticks.once_key effort_entries.once_key
     danger_signs.once_key home_measures.once_key questionnaire_answers.once_key
-    imported_visits.fingerprint ledger_entries.reverses_kind ledger_entries.reverses_round ledger_entries.till_id pain_entries.once_key patients.search rooms.version satisfaction_questions.number
+    imported_visits.fingerprint ledger_entries.reverses_kind ledger_entries.reverses_round ledger_entries.till_id pain_entries.once_key patients.search plan_protocols.version rooms.version satisfaction_questions.number
     services.version therapists.from_content therapists.version till_closings.through_number till_closings.till_id`,
   "an id or a copy of what stands beside it by name": `access_log.object_id appointments.room_id attachment_hidings.therapist_id attachments.therapist_id care_facts.therapist_id
-    care_looks.therapist_id hour_question_answers.therapist_id consents.appointment_id discounts.order_id discounts.order_kind documents.therapist_id foreign_history_hidings.therapist_id home_measure_reviews.therapist_id identifications.therapist_id questionnaire_annulments.therapist_id
+    care_looks.therapist_id hour_question_answers.therapist_id consents.appointment_id discounts.order_id discounts.order_kind documents.therapist_id exercises_as_given.film exercises_as_given.video_type foreign_history_hidings.therapist_id home_measure_reviews.therapist_id identifications.therapist_id questionnaire_annulments.therapist_id
     ledger_entries.day ledger_entries.hour_id objects.height objects.therapist_id objects.width packs.is_bundle patient_merges.from_id patient_packs.pack_id
     patient_packs.service_id recommendations.appointment_id record_addenda.therapist_id refund_tasks.order_id refund_tasks.order_kind refund_tasks.payment_id
     satisfaction_questions.appointment_id signed_consents.hash signed_consents.stroke testimonials.patient_id therapists.avatar_object_id tills.branch_id
@@ -159,7 +159,7 @@ function isAsked(statements: string[], table: string, column: string): boolean {
     const aliases = [
       ...text.matchAll(
         new RegExp(
-          `\\b(?:from|join) ${table}(?: (?!where|left|join|on|order|group|cross|limit|union)([a-z_]+))?`,
+          `\\b(?:from|join) ${table}\\b(?: (?!where|left|join|on|order|group|cross|limit|union)([a-z_]+))?`,
           "g",
         ),
       ),

@@ -245,14 +245,15 @@ async function addClinicFiles({ client, objects }: ExportParts, add: AddEntry): 
     if (picture) await add(`files/imagenes/${id}.webp`, picture);
     else missing.push(`files/imagenes/${id}.webp`);
   }
-  for await (const { id, type, size } of rowsOf<{ id: string; type: VideoType; size: number }>(
+  for await (const { film, type, size } of rowsOf<{ film: string; type: VideoType; size: number }>(
     client,
     "videos",
-    "select id, video_type as type, video_size as size from clinic_exercises where video_size is not null order by created_at, id",
+    `select coalesce(film, id) as film, video_type as type, video_size as size from clinic_exercises where video_size is not null
+     union select coalesce(film, exercise_id), video_type, video_size from clinic_exercise_versions where video_size is not null order by 1`,
     fewAtOnce,
   )) {
-    const name = `files/videos/${id}.${type === "video/mp4" ? "mp4" : "webm"}`;
-    const bytes = await wholeOf(openVideo(objects, id, 0, size - 1));
+    const name = `files/videos/${film}.${type === "video/mp4" ? "mp4" : "webm"}`;
+    const bytes = await wholeOf(openVideo(objects, film, 0, size - 1));
     if (bytes) await add(name, bytes);
     else missing.push(name);
   }

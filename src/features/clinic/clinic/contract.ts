@@ -1,11 +1,16 @@
 import * as z from "zod/mini";
 import { defineCall } from "~/shared/call";
-import { date, email, longText, phone, requiredLine, requiredText, rut, timeOr } from "~/shared/fields";
-
-/** What a change carries: the version that whoever makes it has read. */
-export const version = z
-  .int("Indica la versión que leíste.")
-  .check(z.minimum(1, "Indica la versión que leíste."));
+import {
+  date,
+  email,
+  longText,
+  phone,
+  requiredLine,
+  requiredText,
+  rut,
+  timeOr,
+  version,
+} from "~/shared/fields";
 
 /** A whole number within bounds, with one sentence for whatever else was written. */
 export const wholeNumber = (least: number, most: number, text: string) =>

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { byHand, version, wholeNumber } from "~/features/clinic/clinic/contract";
+import { byHand, wholeNumber } from "~/features/clinic/clinic/contract";
 import { defineCall } from "~/shared/call";
 import { weekdays } from "~/shared/clinic-grid";
-import { opaqueId, phone, requiredLine, timeOr } from "~/shared/fields";
+import { opaqueId, phone, requiredLine, timeOr, version } from "~/shared/fields";
 import { byId } from "~/shared/path-ids";
 import { duties } from "~/shared/role";
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { byHand, version, wholeNumber } from "~/features/clinic/clinic/contract";
+import { byHand, wholeNumber } from "~/features/clinic/clinic/contract";
 import { defineCall } from "~/shared/call";
-import { email, longText, opaqueId, personName, requiredLine } from "~/shared/fields";
+import { email, longText, opaqueId, personName, requiredLine, version } from "~/shared/fields";
 import { byId } from "~/shared/path-ids";
 import { duties } from "~/shared/role";
 

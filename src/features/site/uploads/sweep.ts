@@ -27,7 +27,7 @@ export async function sweepOrphans(client: Queryable, at: Date | null = null): P
          select id from objects
          where created_at < ${before} and not exists (select from blog_posts where image_object_id = objects.id)
            and not exists (select from article_versions where image_object_id = objects.id)
-           and not exists (select from clinic_exercises where picture_id = objects.id)
+           and not exists (select from exercises_as_given where picture_id = objects.id)
            and not exists (select from therapists where avatar_object_id = objects.id)
            and not exists (select from clinic where texts::text like '%/objects/' || objects.id || '%')
            and not exists (select from clinic_changes

@@ -1,16 +1,20 @@
+import { useState } from "react";
 import { useClinicToday } from "~/client/clinic-now";
 import { useLanding } from "~/client/use-landing";
 import { CountButton } from "~/features/care/movement/ui/offered/CountButton";
 import { PainForm } from "~/features/care/pain-diary/ui/offered/PainForm";
 import { addDays, dateOf, formatFullDate, formatNearDate } from "~/shared/clinic-time";
+import { Button } from "~/ui/button/Button";
 import { buttonStyle } from "~/ui/button/button-style";
 import { CheckIcon } from "~/ui/icon/icons";
+import { useOnline } from "~/ui/use-online";
 import { type PlanExercise, printPlan, type Recommendation } from "../contract";
 import { doseOn, stepsAfter } from "../dose-on";
 import { doseText, stepText } from "../dose-text";
 import { howItIsDone } from "../how-it-is-done";
 import { DoneToday } from "./DoneToday";
 import { ExercisePicture } from "./ExercisePicture";
+import { keptPictureOf } from "./kept-plan";
 import { doneOf } from "./own-recommendations";
 import { tick, useTicked } from "./own-ticks";
 import { PlanMeasurings } from "./PlanMeasurings";
@@ -81,21 +85,51 @@ interface SeenProps extends NonNullable<ReturnType<typeof howItIsDone>> {
   isAway: boolean;
 }
 
-/** Drawing, picture or film. What the phone does not keep is not promised without a network. */
+/** Drawing, picture or film. A film is not kept on the phone: without a network its picture is shown, and words. */
 function Seen({ drawing, picture, video, name, isAway }: SeenProps) {
-  if (isAway && !drawing)
-    return <p className="text-ink-soft">{video || picture ? "Con red se ve también cómo se hace." : ""}</p>;
-  if (!video) return <ExercisePicture drawing={drawing} picture={picture} className="w-full max-w-72" />;
+  const isOnline = useOnline();
+  const [isLost, setLost] = useState(false);
+  if (!video || isAway || !isOnline || isLost)
+    return (
+      <div className="w-full max-w-72">
+        {isAway && picture ? (
+          <KeptPicture key={picture} address={picture} />
+        ) : (
+          <ExercisePicture drawing={drawing} picture={picture} className="w-full" />
+        )}
+        {video && <p className="text-ink-soft">El video necesita conexión.</p>}
+        {video && isLost && isOnline && (
+          <Button variant="quiet" className="-ml-2 px-2" onClick={() => setLost(false)}>
+            Probar de nuevo<span className="sr-only"> el video de {name}</span>
+          </Button>
+        )}
+      </div>
+    );
   return (
     <video
+      onError={() => setLost(true)}
       controls
       muted
       playsInline
       preload="none"
       aria-label={`Video: ${name}`}
-      {...(picture && { poster: `${picture}?w=480` })}
+      {...(picture && { poster: keptPictureOf(picture) })}
       src={video}
       className="aspect-video w-full max-w-72 rounded-md bg-sunk"
+    />
+  );
+}
+
+/** As the service worker has it; what a full phone did not keep leaves no broken frame. */
+function KeptPicture({ address }: { address: string }) {
+  const [isMissing, setMissing] = useState(false);
+  if (isMissing) return <p className="text-ink-soft">Con red se ve también la imagen.</p>;
+  return (
+    <img
+      src={keptPictureOf(address)}
+      alt=""
+      className="w-full rounded-md object-contain"
+      onError={() => setMissing(true)}
     />
   );
 }

@@ -12,6 +12,7 @@ interface Props {
   today: string;
   place: number;
   count: number;
+  isProtocol: boolean;
   isDragged: boolean;
   onChange: (changes: Partial<PlanLine>) => void;
   onMove: (to: number) => void;
@@ -27,6 +28,7 @@ export function PlanLineRow({
   today,
   place,
   count,
+  isProtocol,
   isDragged,
   onChange,
   onMove,
@@ -58,6 +60,9 @@ export function PlanLineRow({
         <p className="font-semibold">
           {place + 1}. {name}
         </p>
+        {line.hasChanged && (
+          <p className="text-ink-soft">Cambió desde este plan: si lo envías, va como es hoy.</p>
+        )}
         <div className="-ml-2 flex flex-wrap gap-x-1">
           <Button
             variant="quiet"
@@ -90,21 +95,27 @@ export function PlanLineRow({
             onChange={(event) => onChange({ side: event.target.value as PlanLine["side"] })}
           >
             <option value="">Sin lado</option>
-            <option value="left">Izquierdo</option>
-            <option value="right">Derecho</option>
+            {!isProtocol && (
+              <>
+                <option value="left">Izquierdo</option>
+                <option value="right">Derecho</option>
+              </>
+            )}
             <option value="both">Cada lado</option>
           </Select>
         </SmallField>
-        <TextInput
-          aria-label={`Indicación: ${name}`}
-          placeholder="Indicación (opcional)"
-          value={line.note}
-          maxLength={200}
-          autoComplete="off"
-          className="col-span-3"
-          onChange={(event) => onChange({ note: event.target.value })}
-        />
-        <DoseSteps line={line} today={today} onChange={onChange} />
+        {!isProtocol && (
+          <TextInput
+            aria-label={`Indicación: ${name}`}
+            placeholder="Indicación (opcional)"
+            value={line.note}
+            maxLength={200}
+            autoComplete="off"
+            className="col-span-3"
+            onChange={(event) => onChange({ note: event.target.value })}
+          />
+        )}
+        <DoseSteps line={line} today={today} isCounted={isProtocol} onChange={onChange} />
       </div>
     </li>
   );

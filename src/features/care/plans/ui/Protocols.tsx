@@ -3,10 +3,12 @@ import { type KeyboardEvent, useState } from "react";
 import { clinicalWords } from "~/client/dashboard/clinical-words";
 import { signedInCall } from "~/client/session-end";
 import { toastFailure } from "~/client/toast-failure";
+import type { ClinicExercise } from "~/features/care/exercises/contract";
 import { Button } from "~/ui/button/Button";
 import { TextInput } from "~/ui/text-input/TextInput";
 import { toast } from "~/ui/toast/toast";
-import { changeProtocol, keepProtocol, listProtocols, type Protocol } from "../protocol-contract";
+import { hideProtocol, keepProtocol, listProtocols, type Protocol } from "../protocol-contract";
+import { ProtocolDialog } from "./ProtocolDialog";
 import { type PlanLine, protocolLines } from "./plan-lines";
 
 const protocolsQuery = queryOptions({
@@ -15,7 +17,7 @@ const protocolsQuery = queryOptions({
 });
 
 /** 'Desde un protocolo': what the clinic keeps, to begin a plan from. */
-export function Protocols({ onUse }: { onUse: (protocol: Protocol) => void }) {
+export function Protocols({ own, onUse }: { own: ClinicExercise[]; onUse: (protocol: Protocol) => void }) {
   const { data = [] } = useQuery(protocolsQuery);
   const shown = data.filter(({ isHidden }) => !isHidden);
   const hidden = data.filter(({ isHidden }) => isHidden);
@@ -27,7 +29,7 @@ export function Protocols({ onUse }: { onUse: (protocol: Protocol) => void }) {
       </summary>
       <ul aria-label="Protocolos" className="divide-y divide-line border-y border-line">
         {shown.map((protocol) => (
-          <Row key={protocol.id} protocol={protocol} onUse={() => onUse(protocol)} />
+          <Row key={protocol.id} protocol={protocol} own={own} onUse={() => onUse(protocol)} />
         ))}
       </ul>
       {hidden.length > 0 && (
@@ -37,7 +39,7 @@ export function Protocols({ onUse }: { onUse: (protocol: Protocol) => void }) {
           </summary>
           <ul aria-label="Protocolos escondidos" className="divide-y divide-line border-y border-line">
             {hidden.map((protocol) => (
-              <Row key={protocol.id} protocol={protocol} />
+              <Row key={protocol.id} protocol={protocol} own={own} />
             ))}
           </ul>
         </details>
@@ -46,17 +48,13 @@ export function Protocols({ onUse }: { onUse: (protocol: Protocol) => void }) {
   );
 }
 
-function Row({ protocol, onUse }: { protocol: Protocol; onUse?: () => void }) {
+function Row({ protocol, own, onUse }: { protocol: Protocol; own: ClinicExercise[]; onUse?: () => void }) {
   const { id, name, by, lines, mayChange, isHidden } = protocol;
   const queryClient = useQueryClient();
-  const [isRenamed, setRenamed] = useState(false);
-  const change = useMutation({
-    mutationFn: (body: { name?: string; isHidden?: boolean }) =>
-      signedInCall(changeProtocol, { params: { id }, body }),
-    onSuccess: () => {
-      setRenamed(false);
-      void queryClient.invalidateQueries(protocolsQuery);
-    },
+  const [isOpen, setOpen] = useState(false);
+  const hide = useMutation({
+    mutationFn: () => signedInCall(hideProtocol, { params: { id }, body: { isHidden: !isHidden } }),
+    onSuccess: () => void queryClient.invalidateQueries(protocolsQuery),
     onError: (error) => toastFailure(error, clinicalWords("No se pudo cambiar el protocolo.")),
   });
   const of = <span className="sr-only">: {name}</span>;
@@ -68,39 +66,25 @@ function Row({ protocol, onUse }: { protocol: Protocol; onUse?: () => void }) {
           {lines.length === 1 ? "1 ejercicio" : `${lines.length} ejercicios`}, de {by}
         </span>
       </p>
-      {isRenamed ? (
-        <NameField
-          label="Nombre del protocolo"
-          was={name}
-          pending={change.isPending}
-          onSave={(typed) => change.mutate({ name: typed })}
-          onLeave={() => setRenamed(false)}
-        />
-      ) : (
-        <div className="-ml-2 flex flex-wrap gap-x-1">
-          {onUse && (
-            <Button variant="quiet" className="px-2" onClick={onUse}>
-              Usar{of}
+      <div className="-ml-2 flex flex-wrap gap-x-1">
+        {onUse && (
+          <Button variant="quiet" className="px-2" onClick={onUse}>
+            Usar{of}
+          </Button>
+        )}
+        {mayChange && (
+          <>
+            <Button variant="quiet" className="px-2" onClick={() => setOpen(true)}>
+              Cambiar{of}
             </Button>
-          )}
-          {mayChange && (
-            <>
-              <Button variant="quiet" className="px-2" onClick={() => setRenamed(true)}>
-                Cambiar nombre{of}
-              </Button>
-              <Button
-                variant="quiet"
-                className="px-2"
-                pending={change.isPending}
-                onClick={() => change.mutate({ isHidden: !isHidden })}
-              >
-                {isHidden ? "Mostrar" : "Esconder"}
-                {of}
-              </Button>
-            </>
-          )}
-        </div>
-      )}
+            <Button variant="quiet" className="px-2" pending={hide.isPending} onClick={() => hide.mutate()}>
+              {isHidden ? "Mostrar" : "Esconder"}
+              {of}
+            </Button>
+          </>
+        )}
+      </div>
+      {isOpen && <ProtocolDialog protocol={protocol} own={own} onClose={() => setOpen(false)} />}
     </li>
   );
 }
@@ -140,7 +124,6 @@ export function KeepProtocol({ lines, today, fault }: KeepProps) {
       </p>
       <NameField
         label="Nombre del protocolo, sin datos de la persona"
-        was=""
         pending={keep.isPending}
         onSave={(name) => {
           const wrong = fault();
@@ -155,15 +138,14 @@ export function KeepProtocol({ lines, today, fault }: KeepProps) {
 
 interface NameProps {
   label: string;
-  was: string;
   pending: boolean;
   onSave: (name: string) => void;
   onLeave: () => void;
 }
 
 /** Within the plan's form, which Enter here does not send. */
-function NameField({ label, was, pending, onSave, onLeave }: NameProps) {
-  const [name, setName] = useState(was);
+function NameField({ label, pending, onSave, onLeave }: NameProps) {
+  const [name, setName] = useState("");
   const save = () => {
     if (name.trim()) onSave(name);
   };

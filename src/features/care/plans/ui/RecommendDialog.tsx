@@ -151,7 +151,9 @@ function Recommending({
   const { values, set, errors, pending, text, formProps } = useForm<Values>({
     initial: unsent ?? before,
     check(given) {
-      if (standing && plan && isSame(given, before)) return { plan: unchanged };
+      // What the clinic changed of an exercise reaches nobody until it is sent.
+      const isStanding = isSame(given, before) && !given.plan.some(({ hasChanged }) => hasChanged);
+      if (standing && plan && isStanding) return { plan: unchanged };
       const fault = faultOf(given.plan, today);
       if (fault) return { plan: fault };
       const unmeasured = faultOfMeasures(given.measures, given.plan);

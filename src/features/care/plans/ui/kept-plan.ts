@@ -24,6 +24,13 @@ const withEveryField = (plan: Recommendation): Recommendation => ({
 
 const noMore = { load: null, hold: null, side: null, steps: [], own: null };
 
+/** In the one width that fits a phone. */
+export const keptPictureOf = (picture: string): string => `${picture}?w=480`;
+
+/** Addresses that the service worker keeps beside the page (public/sw.js). */
+export const picturesOf = ({ exercises }: Recommendation): string[] =>
+  exercises.flatMap(({ own }) => (own?.picture ? keptPictureOf(own.picture) : []));
+
 export async function keepPlan(patientId: string, kept: KeptPlan): Promise<void> {
   await keep("read", patientId, kept);
 }

@@ -6,7 +6,7 @@ import { movementName } from "~/features/care/movement/home-course";
 import { movementOf } from "~/features/care/movement/movements";
 import type { Chosen } from "~/features/care/movement/ui/offered/MovementChoice";
 import { addDays, daysBetween, formatDate, isRealDate } from "~/shared/clinic-time";
-import type { DoseStep, PlanExercise, Recommendation } from "../contract";
+import { type DoseStep, longestPlan, type PlanExercise, type Recommendation } from "../contract";
 import { doseOn, stepsAfter } from "../dose-on";
 import { loadText } from "../dose-text";
 import { stepsIn } from "../how-it-is-done";
@@ -54,6 +54,8 @@ export interface PlanLine extends TypedDose {
   steps: TypedStep[];
   side: NonNullable<PlanExercise["side"]> | "";
   note: string;
+  /** The clinic changed the exercise since this plan was given. */
+  hasChanged?: boolean;
 }
 
 export interface Wanted {
@@ -79,6 +81,12 @@ export function lineOf(exercise: ShownExercise): PlanLine {
   };
 }
 
+/** At the end, where there is room and it is not there yet. */
+export const withExercise = (lines: PlanLine[], exercise: ShownExercise): PlanLine[] =>
+  lines.length >= longestPlan || lines.some((line) => line.exercise.id === exercise.id)
+    ? lines
+    : [...lines, lineOf(exercise)];
+
 /** A measure of home as it is being asked. */
 export interface AskedMeasure extends Chosen {
   id: string;
@@ -98,6 +106,7 @@ export function linesOf(plan: Recommendation | undefined, today: string): PlanLi
       steps: stepsAfter(line, today).map((step) => ({ id: step.from, from: step.from, ...typedDose(step) })),
       side: line.side ?? "",
       note: line.note ?? "",
+      ...(line.own?.hasChanged && { hasChanged: true }),
     };
   });
 }
