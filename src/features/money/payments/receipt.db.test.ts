@@ -1,7 +1,9 @@
+import pg from "pg";
 import type { PayingSite } from "tests/kit/gateways";
 import { site, test } from "tests/kit/paying-test";
 import { hernan, martina, visitor } from "tests/kit/people";
 import { makePatient, patientIn, staySignedIn, therapistIn, type Visitor } from "tests/kit/signed-in";
+import { until } from "tests/kit/until";
 import { describe, expect } from "vitest";
 import { verify } from "~/features/care/documents/verify";
 
@@ -141,6 +143,39 @@ describe("issued anew", () => {
     expect((await reissue(id, amparo, " ")).status).toBe(400);
     expect((await reissue("nadie")).status).toBe(404);
     expect(await kept(id)).toHaveLength(1);
+  });
+
+  test("a payment that goes to another file in its middle keeps the receipt that it has", async () => {
+    const id = await pay();
+    await read(id);
+    await correct("Hernán Corregido");
+    const taker = await makePatient(site, visitor(3));
+    const client = new pg.Client({ connectionString: site.databaseUrl });
+    await client.connect();
+    try {
+      await client.query("begin");
+      await client.query("lock table receipts in share mode");
+      const answer = reissue(id);
+      await until(async () => {
+        const { rowCount } = await client.query(
+          "select from pg_locks where not granted and relation = 'receipts'::regclass",
+        );
+        return rowCount === 1;
+      });
+      await client.query("select move_patient_rows($1, $2, null)", [patient.id, taker]);
+      await client.query("commit");
+      const { status, json } = await answer;
+      expect([status, json.error]).toEqual([409, expect.stringMatching(/acaba de pasar a otra ficha/)]);
+    } finally {
+      await client.end();
+    }
+    expect(await kept(id)).toEqual([expect.objectContaining({ patient_id: taker })]);
+    expect(
+      await site.rows(
+        "select from receipt_annulments a join receipts r on r.id = a.receipt_id where r.entry_id = $1",
+        [id],
+      ),
+    ).toEqual([]);
   });
 
   test("by reception and direction alone, and kept as it was annulled", async () => {

@@ -25,12 +25,15 @@ export async function reissueReceipt(
         text: "El comprobante ya dice los datos de hoy. Corrige primero los de la persona.",
       });
     const now = clock();
+    const anew = await issue(client, clinic(), row, content, now);
+    if (!anew)
+      return refuse("conflict", {
+        text: "Este pago acaba de pasar a otra ficha. Ábrelo desde ella y vuelve a intentarlo.",
+      });
     await client.query(
       "insert into receipt_annulments (receipt_id, therapist_id, reason, created_at) values ($1, $2, $3, $4)",
       [former.id, actor.id, reason, now],
     );
-    const anew = await issue(client, clinic(), row, content, now);
-    if (!anew) throw new Error("a payment went to another file while its receipt was issued anew");
     await logAccess(client, {
       actor: nameInLog(actor),
       action: "receipt.reissued",
