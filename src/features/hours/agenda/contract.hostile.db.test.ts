@@ -174,6 +174,7 @@ const elsewhere = [
   "POST /api/classes/{id}/attendance",
   "POST /api/plan-protocols",
   "PATCH /api/plan-protocols/{id}",
+  "PUT /api/plan-protocols/{id}",
 ];
 
 const wrong: [string, unknown][] = [
