@@ -48,18 +48,11 @@ export const planObjects: ForeignObjects = {
     keepsVideo: false,
   }),
   "PATCH /api/clinic-exercises/{id}": clinicCall("/api/clinic-exercises/no-existe"),
-  "POST /api/clinic-exercises/{id}/video": async (site, { patient, otherTherapist, therapist }) => {
-    const [row] = await site.rows<{ id: string }>(
-      `insert into clinic_exercises (name, region, aim, instruction, made_by, created_at)
-       values (gen_random_uuid()::text, 'rodilla', 'fuerza', 'Sube.', $1, now()) returning id`,
-      [otherTherapist.id],
-    );
-    const path = `/api/clinic-exercises/${row?.id}/video`;
-    return [
-      { asking: therapist, path },
-      { asking: patient, path, code: "forbidden" },
-    ];
-  },
+  // Whoever made it, or direction, whoever that is here: of anybody else exercises/exercises.db.test.ts tells.
+  "POST /api/clinic-exercises/{id}/video": async (_, { patient, therapist }) => [
+    { asking: therapist, path: "/api/clinic-exercises/no-existe/video" },
+    { asking: patient, path: "/api/clinic-exercises/no-existe/video", code: "forbidden" },
+  ],
   // Anybody who is signed in watches it: nothing of a person is in it.
   "GET /api/clinic-exercises/{id}/video": async (_, { patient, therapist }) =>
     [patient, therapist].map((asking) => ({ asking, path: "/api/clinic-exercises/no-existe/video" })),

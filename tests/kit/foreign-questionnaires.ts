@@ -5,7 +5,7 @@ import { makePatient } from "./signed-in";
 
 export const questionnaireObjects: ForeignObjects = {
   "DELETE /api/questionnaire-asks/{id}": async (site, { patient, therapist, otherTherapist }) => {
-    const patientId = await makePatient(site, visitor(41));
+    const patientId = await makePatient(site, visitor(71));
     const path = `/api/questionnaire-asks/${await askFor(site, patientId, otherTherapist.id)}`;
     return [
       { asking: therapist, path },
@@ -13,7 +13,7 @@ export const questionnaireObjects: ForeignObjects = {
     ];
   },
   "POST /api/questionnaire-answers/{id}/annul": async (site, { patient, therapist }) => {
-    const patientId = await makePatient(site, visitor(42));
+    const patientId = await makePatient(site, visitor(72));
     const path = `/api/questionnaire-answers/${await addAnswers(site, patientId)}/annul`;
     const body = { reason: "Era de otra persona" };
     return [
