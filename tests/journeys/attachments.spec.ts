@@ -15,9 +15,10 @@ async function choose(page: Page, button: RegExp, file: { name: string; mimeType
   await (await chooser).setFiles(file);
 }
 
-test("an order is sent from the portal with one press, and what is no order is refused in words", {
-  tag: "@both",
-}, async ({ page, browser }) => {
+test("an order is sent from the portal with one press, and what is no order is refused in words", async ({
+  page,
+  browser,
+}) => {
   await arrive(page, browser);
   await openPortal(page);
   await choose(page, /^Sube tu orden médica/, { ...order, buffer: Buffer.from("MZ") });
@@ -102,7 +103,7 @@ test("what was begun by mistake is taken back while it is sent, and another take
   await expect(page.getByText(/Orden médica: recibida/)).toBeVisible();
 });
 
-test("papers stand in the ficha: added, downloaded, hidden with a reason", { tag: "@both" }, async ({
+test("papers stand in the ficha: added, downloaded, hidden with a reason", { tag: "@desktop" }, async ({
   page,
   browser,
 }) => {

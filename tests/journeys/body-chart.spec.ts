@@ -9,10 +9,7 @@ import { expect, type Locator, type Page, test } from "./test";
 const figures = (page: Page) => page.getByRole("dialog", { name: "Muéstranos dónde te duele" });
 const part = (dialog: Locator, name: RegExp | string) => dialog.getByRole("button", { name }).first();
 
-test("before the first hour the patient shows where it hurts, in five presses", { tag: "@both" }, async ({
-  page,
-  browser,
-}) => {
+test("before the first hour the patient shows where it hurts, in five presses", async ({ page, browser }) => {
   const faults = faultsOf(page);
   await arrive(page, browser);
   await openPortal(page);
@@ -71,7 +68,7 @@ test("before the first hour the patient shows where it hurts, in five presses", 
 });
 
 test("without a pointer: by name and by arrows; leaving the page loses nothing, nor does a lost network", {
-  tag: "@both",
+  tag: "@desktop",
 }, async ({ page, browser, context }) => {
   await arrive(page, browser);
   await openPortal(page);
@@ -111,7 +108,7 @@ test("without a pointer: by name and by arrows; leaving the page loses nothing, 
 });
 
 test("the kinesiologist sees it, marks a second one that is signed with the note, and compares both", {
-  tag: "@both",
+  tag: "@desktop",
 }, async ({ page, browser }) => {
   test.slow();
   const faults = faultsOf(page);

@@ -11,9 +11,10 @@ async function verify(page: Page, code: string): Promise<void> {
   await page.goto(`/verificar?codigo=${code}`);
 }
 
-test("a report is edited, looked at, issued, read by its owner, verified and annulled", {
-  tag: "@both",
-}, async ({ page, browser }) => {
+test("a report is edited, looked at, issued, read by its owner, verified and annulled", async ({
+  page,
+  browser,
+}) => {
   const faults = faultsOf(page);
   const { file, patientEmail, patientName } = await openFile(page, browser);
   await file.getByRole("tab", { name: "Papeles" }).click();

@@ -80,7 +80,7 @@ test("the file has an address: opened, left with Back, come back to with a reloa
 });
 
 test("alerts, age and previsión are asked once and always in sight, and two who write at once lose nothing", {
-  tag: "@both",
+  tag: "@desktop",
 }, async ({ page, browser, context }) => {
   const { file, patientId, show } = await openFile(page, browser);
   const alerts = file.getByRole("list", { name: "Alertas" });
@@ -197,7 +197,7 @@ test("a note that another window signed is signed once", { tag: "@desktop" }, as
 });
 
 test("the timeline strikes a wrong measure through, names what it could not read, and pages what is long", {
-  tag: "@both",
+  tag: "@desktop",
 }, async ({ page, browser }) => {
   const { file, patientId, show } = await openFile(page, browser);
   const { request } = page.context();

@@ -68,10 +68,9 @@ test("a patient brings the history of another centre, and their own copy", async
   await expect(part.getByText(/^Historia traída por ti el /)).toHaveCount(2);
 });
 
-test("a history stands among the papers of the ficha, and is hidden with a reason", { tag: "@both" }, async ({
-  page,
-  browser,
-}) => {
+test("a history stands among the papers of the ficha, and is hidden with a reason", {
+  tag: "@desktop",
+}, async ({ page, browser }) => {
   const { file, patientName: theirName } = await openFile(page, browser);
   await file.getByRole("tab", { name: "Papeles" }).click();
   const part = file.getByRole("region", { name: "Historias de otros centros" });

@@ -16,9 +16,10 @@ async function attended(page: Page, browser: Browser, therapistId: string) {
 
 const isAtHand = (page: Page) => page.waitForLoadState("networkidle");
 
-test("whom to call is written at the desk, one question is answered in the portal, and the ficha says who changed what", {
-  tag: "@both",
-}, async ({ page, browser }) => {
+test("whom to call is written at the desk, one question is answered in the portal, and the ficha says who changed what", async ({
+  page,
+  browser,
+}) => {
   const amparo = await signIn(page.context().request, "amparo");
   const hour = await attended(page, browser, amparo.id);
   const day = hour.preferredDate.slice(0, 10);

@@ -69,7 +69,7 @@ async function choose(page: Page, file: { name: string; buffer: Buffer }): Promi
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 
 test("an Excel of thirty people is corrected, decided, brought, taken back and brought again", {
-  tag: "@both",
+  tag: "@desktop",
 }, async ({ browser }) => {
   test.setTimeout(180_000);
   const page = await pageOf(site, browser);

@@ -86,9 +86,7 @@ test("booked outside, mailed, seen in the portal, moved and cancelled outside", 
   expect(faults).toEqual([]);
 });
 
-test("what the other calendar did not ask for is asked here, and nothing typed is lost", {
-  tag: "@both",
-}, async ({ page }) => {
+test("what the other calendar did not ask for is asked here, and nothing typed is lost", async ({ page }) => {
   const email = freshEmail();
   const calendar = await openCalendar(page);
   await bookOutside(calendar, { email, name: "Hernán Quezada", time: "16:00", rut: "sin rut" }, 4);

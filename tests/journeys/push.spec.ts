@@ -50,9 +50,11 @@ const theSwitch = (page: Page) => page.getByRole("switch", { name: /^Avisos en e
 const devicesOf = async (page: Page) =>
   (await (await page.request.get("/api/push-subscriptions")).json()).devices;
 
-test("alerts on this phone are switched on by a press, tried and switched off", {
-  tag: "@both",
-}, async ({ page, browser, context }) => {
+test("alerts on this phone are switched on by a press, tried and switched off", async ({
+  page,
+  browser,
+  context,
+}) => {
   await givePushService(context);
   await arrive(page, browser);
   await openPortal(page, "datos");

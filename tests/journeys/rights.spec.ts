@@ -3,9 +3,10 @@ import { openDashboard } from "./dashboard-steps";
 import { arrive, openPortal } from "./portal-steps";
 import { expect, test } from "./test";
 
-test("rights are asked for with a number and a day, and erasure with the honest answer before and after", {
-  tag: "@both",
-}, async ({ page, browser }) => {
+test("rights are asked for with a number and a day, and erasure with the honest answer before and after", async ({
+  page,
+  browser,
+}) => {
   await arrive(page, browser);
   await openPortal(page, "datos");
   await page.getByLabel("Qué pides").selectOption("portability");

@@ -24,7 +24,7 @@ const listed = async (context: BrowserContext, patientName: string) => {
 };
 
 test("eight hours of a new pack in at most ten presses, one of them moved out of the way", {
-  tag: "@both",
+  tag: "@desktop",
 }, async ({ page, browser }) => {
   const therapist = await signIn(page.context().request, "amparo");
   const { patientName, patientEmail } = await bookAs(browser, therapist.id);

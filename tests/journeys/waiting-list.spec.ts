@@ -106,10 +106,7 @@ test("a visitor whom no hour suits waits once they answer the mail", async ({ pa
   expect(await waitingOf(email)).toEqual([{ days: ["tue"], to: null, isOpen: true }]);
 });
 
-test("a patient waits for an earlier hour, and then no longer", { tag: "@both" }, async ({
-  page,
-  browser,
-}) => {
+test("a patient waits for an earlier hour, and then no longer", async ({ page, browser }) => {
   const email = await arrive(page, browser);
   await openPortal(page);
   await page.getByRole("button", { name: "Avísame si se libera antes" }).click();
