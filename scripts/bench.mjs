@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { writeReport } from "../bench/report-page.mjs";
+import { asked } from "./asked.mjs";
 import { buildIfStale, install } from "./prepare.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -29,9 +30,18 @@ const all = [
   "imports",
   "movement",
 ];
-// Beside these, only by name: packed-start, which packs first; engines, which wants two more browsers; and the drills of an operator,
-// each with a verdict: restore-drill, upgrade, pooler, rolling-restart, failover, bare-debian.
-const chosen = process.argv.slice(2);
+/** Only by name: what packs first, what wants two more browsers, and the drills of an operator, each with a verdict. */
+const byName = [
+  "packed-start",
+  "engines",
+  "restore-drill",
+  "upgrade",
+  "pooler",
+  "rolling-restart",
+  "failover",
+  "bare-debian",
+];
+const { names: chosen } = asked({}, [...all, ...byName]);
 
 await install();
 await buildIfStale();

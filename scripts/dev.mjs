@@ -1,9 +1,11 @@
 // npm run dev: the same site, with the browser's and the server's code reloaded as they change.
 import { dirname, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { asked } from "./asked.mjs";
 import { install } from "./prepare.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
+asked();
 await install();
 const { createServer } = await import("vite");
 const vite = await createServer({ root, server: { middlewareMode: true }, appType: "custom" });

@@ -5,7 +5,7 @@ import { basename, join } from "node:path";
 import { build, runnerImport } from "vite";
 
 const copied = ["build", "db/migrations", "docs/operation.md"];
-const scripts = ["start.mjs", "command.mjs", "prepare.mjs", "refuse-old-node.mjs"];
+const scripts = ["start.mjs", "command.mjs", "asked.mjs", "prepare.mjs", "refuse-old-node.mjs"];
 const waysToServe = ["caddy", "grafana", "nginx", "pgbouncer", "prometheus", "systemd"];
 /** For who compiles and reads, not for who runs. */
 const needless = /\.(a|map|d\.[cm]?ts)$/;
@@ -68,14 +68,14 @@ async function buildTriage(root, folder) {
     logLevel: "error",
     resolve: { tsconfigPaths: true },
     build: {
-      ssr: "triage/command.ts",
+      ssr: "triage/explain.ts",
       outDir: join(folder, "triage"),
       rolldownOptions: { output: { entryFileNames: "explain.js" } },
     },
   });
   writeFileSync(
     join(folder, "triage/command.mjs"),
-    'import { explainText } from "./explain.js";\n\nprocess.stdout.write(explainText(process.argv.slice(2)) + "\\n");\n',
+    'import { runCommand } from "./explain.js";\n\nprocess.exitCode = runCommand(process.argv.slice(2), process);\n',
   );
 }
 

@@ -4,13 +4,14 @@ import { createReadStream, createWriteStream, renameSync, rmSync, writeFileSync 
 import { basename, dirname, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
 import { createGzip } from "node:zlib";
+import { asked } from "./asked.mjs";
 import { buildIfStale, install } from "./prepare.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const { values } = parseArgs({
-  options: { to: { type: "string", default: join(root, "dist") }, "no-signatures": { type: "boolean" } },
+const { values } = asked({
+  to: { type: "string", default: join(root, "dist"), called: "CARPETA" },
+  "no-signatures": { type: "boolean" },
 });
 const say = (sentence) => process.stdout.write(`${sentence}\n`);
 

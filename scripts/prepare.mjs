@@ -37,11 +37,27 @@ export async function install(signal) {
       stdio: ["ignore", "ignore", "inherit"],
       signal,
     });
-    const [status] = await once(npm, "close");
+    const [status] = await goingOn(once(npm, "close"), (seconds) =>
+      note(`Sigue instalando (${seconds} s). Si no avanza, revisa la conexión a internet.`),
+    );
     if (status !== 0 && signal?.aborted !== true)
       refuse("No se pudo instalar: revisa la conexión a internet y vuelve a intentarlo.");
     writeFileSync(installedStamp, readFileSync(join(root, "package-lock.json")));
   });
+}
+
+/** Whoever waits hears every 20 seconds that it goes on. */
+export async function goingOn(work, tell) {
+  let seconds = 0;
+  const timer = setInterval(() => {
+    seconds += 20;
+    tell(seconds);
+  }, 20_000);
+  try {
+    return await work;
+  } finally {
+    clearInterval(timer);
+  }
 }
 
 export async function buildIfStale(signal) {

@@ -1,9 +1,15 @@
 // npm start, npm run demo: makes a fresh clone ready, then serves in this very process, so that signals reach the server itself.
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { asked } from "./asked.mjs";
 import { buildIfStale, install } from "./prepare.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const { values: chosen } = asked(
+  Object.fromEntries(
+    ["demo", "gateways", "free-today", "branches", "calendar"].map((name) => [name, { type: "boolean" }]),
+  ),
+);
 const stopping = new AbortController();
 let site;
 
@@ -33,11 +39,11 @@ try {
       variables: process.env,
       note: (sentence) => process.stdout.write(`${sentence}\n`),
       signal: stopping.signal,
-      demo: process.argv.includes("--demo"),
-      demoGateways: process.argv.includes("--gateways"),
-      demoTodayFree: process.argv.includes("--free-today"),
-      demoBranches: process.argv.includes("--branches"),
-      demoCalendar: process.argv.includes("--calendar"),
+      demo: chosen.demo,
+      demoGateways: chosen.gateways,
+      demoTodayFree: chosen["free-today"],
+      demoBranches: chosen.branches,
+      demoCalendar: chosen.calendar,
     });
     if (stopping.signal.aborted) await site.stop().then(() => process.exit(0));
   } catch (error) {

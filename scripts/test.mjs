@@ -1,6 +1,8 @@
 // npm test: everything, from a bare clone on.
+import { asked } from "./asked.mjs";
 import { buildIfStale, install } from "./prepare.mjs";
 
+asked();
 await install();
 const { check } = await import("./check-steps.mjs");
 const { fail, finish, journeys, vitest } = await import("./steps.mjs");

@@ -4,10 +4,10 @@ import { fileURLToPath } from "node:url";
 import { runnerImport } from "vite";
 
 const folder = dirname(fileURLToPath(import.meta.url));
-const { module } = await runnerImport(join(folder, "command.ts"), {
+const { module } = await runnerImport(join(folder, "explain.ts"), {
   root: dirname(folder),
   configFile: false,
   logLevel: "error",
   resolve: { tsconfigPaths: true },
 });
-process.stdout.write(`${module.explainText(process.argv.slice(2))}\n`);
+process.exitCode = module.runCommand(process.argv.slice(2), process);

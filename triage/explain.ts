@@ -13,10 +13,21 @@ const units: Record<string, Question["duration"]> = {
   "--anos": "años",
 };
 
-/** What the command prints, for whoever follows a text to its rule: the answer, the place, the rule and the words. */
-export function explainText(args: readonly string[]): string {
+type Output = { write(text: string): unknown };
+
+/** Gives the exit code: 1, and how it is used, without a text or with an option that there is not. */
+export function runCommand(
+  args: readonly string[],
+  { stdout, stderr }: { stdout: Output; stderr: Output },
+): number {
   const question = read(args);
-  if (!question) return usage;
+  if (question) stdout.write(`${explain(question)}\n`);
+  else stderr.write(`${usage}\n`);
+  return question ? 0 : 1;
+}
+
+/** For whoever follows a text to its rule: the answer, the place, the rule and the words. */
+function explain(question: Question): string {
   const { advice, kind, regions, explain } = triage(question);
   return [
     `Respuesta (${kind === "emergency" ? "emergencia" : `prioridad ${advice.priority}`}): ${advice.recommendation}`,
@@ -58,6 +69,7 @@ function read(args: readonly string[]): Question | null {
       question.symptoms += ` hace ${args[++at]} ${unit}`;
     } else if (arg === "--dolor") question.painLevel = Number(args[++at]);
     else if (arg === "--marca") signs.push(args[++at] ?? "");
+    else if (arg.startsWith("--")) return null;
     else question.symptoms = `${arg}${question.symptoms}`;
   }
   return question.symptoms.trim() === "" ? null : { ...question, signs };
