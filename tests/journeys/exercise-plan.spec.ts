@@ -171,8 +171,27 @@ test("the plan is ordered by drag and by keys, and a wrong dose is told by its n
     ),
   ).toBeVisible();
 
-  // Somebody else's plan begins from it.
+  // Changed in place while a colleague changes it too: nothing typed is lost, and what stands is told before it goes.
   await file.getByRole("button", { name: "Plan", exact: true }).click();
+  await dialog.getByText(/^Desde un protocolo/).click();
+  await dialog.getByRole("button", { name: new RegExp(`^Cambiar.*${protocol}`) }).click();
+  const changing = page.getByRole("dialog", { name: "Cambiar el protocolo" });
+  await expect(changing.getByLabel(/^Después de cuántos días/)).toHaveValue("7");
+  const often = changing.getByLabel(/^Veces: Estirar adelante/).first();
+  await often.fill("5");
+  const all = await (await page.request.get("/api/plan-protocols")).json();
+  const { id, ...stands } = all.find(({ name }: { name: string }) => name === protocol);
+  const theirs = await page.request.put(`/api/plan-protocols/${id}`, { data: stands });
+  expect(theirs.status()).toBe(200);
+  await changing.getByRole("button", { name: "Guardar el protocolo" }).click();
+  await expect(changing.getByRole("alert")).toContainText("Lo tuyo sigue aquí, sin guardar");
+  await expect(often).toHaveValue("5");
+  await expectGood(page);
+  await changing.getByRole("button", { name: "Guardar el protocolo" }).click();
+  await expect(inNotifications(page, "Protocolo cambiado")).toBeVisible();
+  await expect(changing).toBeHidden();
+
+  // Somebody else's plan begins from it.
   for (const place of [1, 0])
     await names()
       .nth(place)
@@ -180,7 +199,6 @@ test("the plan is ordered by drag and by keys, and a wrong dose is told by its n
       .first()
       .click();
   await expect(names()).toHaveCount(0);
-  await dialog.getByText(/^Desde un protocolo/).click();
   await dialog.getByRole("button", { name: new RegExp(`^Usar.*${protocol}`) }).click();
   await expect(names()).toHaveCount(2);
   await expect(
