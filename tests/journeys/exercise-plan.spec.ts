@@ -101,7 +101,7 @@ test("the plan is ordered by drag and by keys, and a wrong dose is told by its n
 }, async ({ page, browser }) => {
   // Four plans, one after the other.
   test.setTimeout(180_000);
-  const { file } = await openFile(page, browser);
+  const { file, booked } = await openFile(page, browser);
   await file.getByRole("button", { name: "Plan", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Plan de ejercicios" });
   await dialog.getByLabel("Zona").selectOption("rodilla");
@@ -216,11 +216,7 @@ test("the plan is ordered by drag and by keys, and a wrong dose is told by its n
   await expect(dialog.getByText("Escribe cómo se hace.")).toBeVisible();
   await dialog.getByLabel("Nombre", { exact: true }).fill(own);
   await dialog.getByLabel("Cómo se hace").fill("Sube de lado.\nBaja despacio.");
-  await dialog.getByLabel("Video (opcional)").setInputFiles({
-    name: "step.webm",
-    mimeType: "video/webm",
-    buffer: Buffer.from("\x1a\x45\xdf\xa3\x9fB\x86\x81\x01B\x82\x84webmB", "latin1"),
-  });
+  await dialog.getByLabel("Video (opcional)").setInputFiles("tests/kit/film.webm");
   await expectGood(page);
   await dialog.getByRole("button", { name: "Guardar el ejercicio" }).click();
   await expect(inNotifications(page, "Ejercicio guardado")).toBeVisible();
@@ -228,4 +224,14 @@ test("the plan is ordered by drag and by keys, and a wrong dose is told by its n
   await dialog.getByRole("button", { name: "Guardar y enviar" }).click();
   await expect(inNotifications(page, "Recomendación guardada")).toBeVisible();
   await expect(file.getByText(`${own}: 3 series de 10, 3 días por semana.`)).toBeVisible();
+
+  const context = await browser.newContext({ ...test.info().project.use, locale: "es-CL" });
+  const theirOwn = await context.newPage();
+  await enter(theirOwn, booked.patientEmail);
+  await openPortal(theirOwn, "recomendaciones");
+  const film = theirOwn.getByLabel(`Video: ${own}`);
+  await film.press("Space");
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.5);
+  await expectGood(theirOwn);
+  await context.close();
 });
