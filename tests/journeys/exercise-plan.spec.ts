@@ -101,7 +101,7 @@ test("the plan is ordered by drag and by keys, and a wrong dose is told by its n
 }, async ({ page, browser }) => {
   // Four plans, one after the other.
   test.setTimeout(180_000);
-  const { file } = await openFile(page, browser);
+  const { file, booked } = await openFile(page, browser);
   await file.getByRole("button", { name: "Plan", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Plan de ejercicios" });
   await dialog.getByLabel("Zona").selectOption("rodilla");
@@ -171,8 +171,27 @@ test("the plan is ordered by drag and by keys, and a wrong dose is told by its n
     ),
   ).toBeVisible();
 
-  // Somebody else's plan begins from it.
+  // Changed in place while a colleague changes it too: nothing typed is lost, and what stands is told before it goes.
   await file.getByRole("button", { name: "Plan", exact: true }).click();
+  await dialog.getByText(/^Desde un protocolo/).click();
+  await dialog.getByRole("button", { name: new RegExp(`^Cambiar.*${protocol}`) }).click();
+  const changing = page.getByRole("dialog", { name: "Cambiar el protocolo" });
+  await expect(changing.getByLabel(/^Después de cuántos días/)).toHaveValue("7");
+  const often = changing.getByLabel(/^Veces: Estirar adelante/).first();
+  await often.fill("5");
+  const all = await (await page.request.get("/api/plan-protocols")).json();
+  const { id, ...stands } = all.find(({ name }: { name: string }) => name === protocol);
+  const theirs = await page.request.put(`/api/plan-protocols/${id}`, { data: stands });
+  expect(theirs.status()).toBe(200);
+  await changing.getByRole("button", { name: "Guardar el protocolo" }).click();
+  await expect(changing.getByRole("alert")).toContainText("Lo tuyo sigue aquí, sin guardar");
+  await expect(often).toHaveValue("5");
+  await expectGood(page);
+  await changing.getByRole("button", { name: "Guardar el protocolo" }).click();
+  await expect(inNotifications(page, "Protocolo cambiado")).toBeVisible();
+  await expect(changing).toBeHidden();
+
+  // Somebody else's plan begins from it.
   for (const place of [1, 0])
     await names()
       .nth(place)
@@ -180,7 +199,6 @@ test("the plan is ordered by drag and by keys, and a wrong dose is told by its n
       .first()
       .click();
   await expect(names()).toHaveCount(0);
-  await dialog.getByText(/^Desde un protocolo/).click();
   await dialog.getByRole("button", { name: new RegExp(`^Usar.*${protocol}`) }).click();
   await expect(names()).toHaveCount(2);
   await expect(
@@ -198,11 +216,7 @@ test("the plan is ordered by drag and by keys, and a wrong dose is told by its n
   await expect(dialog.getByText("Escribe cómo se hace.")).toBeVisible();
   await dialog.getByLabel("Nombre", { exact: true }).fill(own);
   await dialog.getByLabel("Cómo se hace").fill("Sube de lado.\nBaja despacio.");
-  await dialog.getByLabel("Video (opcional)").setInputFiles({
-    name: "step.webm",
-    mimeType: "video/webm",
-    buffer: Buffer.from("\x1a\x45\xdf\xa3\x9fB\x86\x81\x01B\x82\x84webmB", "latin1"),
-  });
+  await dialog.getByLabel("Video (opcional)").setInputFiles("tests/kit/film.webm");
   await expectGood(page);
   await dialog.getByRole("button", { name: "Guardar el ejercicio" }).click();
   await expect(inNotifications(page, "Ejercicio guardado")).toBeVisible();
@@ -210,4 +224,14 @@ test("the plan is ordered by drag and by keys, and a wrong dose is told by its n
   await dialog.getByRole("button", { name: "Guardar y enviar" }).click();
   await expect(inNotifications(page, "Recomendación guardada")).toBeVisible();
   await expect(file.getByText(`${own}: 3 series de 10, 3 días por semana.`)).toBeVisible();
+
+  const context = await browser.newContext({ ...test.info().project.use, locale: "es-CL" });
+  const theirOwn = await context.newPage();
+  await enter(theirOwn, booked.patientEmail);
+  await openPortal(theirOwn, "recomendaciones");
+  const film = theirOwn.getByLabel(`Video: ${own}`);
+  await film.press("Space");
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.5);
+  await expectGood(theirOwn);
+  await context.close();
 });

@@ -1,5 +1,5 @@
 import { expectGood } from "./account-steps";
-import { attendAs, openDashboard, personSearch } from "./dashboard-steps";
+import { attendAs, inNotifications, openDashboard, personSearch } from "./dashboard-steps";
 import { expectAccessible, faultsOf } from "./steps";
 import { expect, test } from "./test";
 
@@ -31,6 +31,25 @@ test("both sides are measured and compared, and the report for patient and insur
     await expect(form.getByLabel("Valor (kg)")).toHaveValue("");
   }
   await expect(file.getByText("Simetría: 75 % (se busca 90 % o más).")).toBeVisible();
+  // What is measured together goes with one press; what was not measured stays empty.
+  const battery = file.getByRole("form", { name: "Anotar una batería" });
+  await battery.getByLabel("Varias medidas juntas").selectOption("Rodilla");
+  await battery.getByRole("button", { name: "Anotar medidas" }).click();
+  await expect(battery.getByRole("alert")).toHaveText("Escribe al menos una medida.");
+  const right = battery.getByLabel(/^Flexión de rodilla derecha/);
+  await right.fill("abc");
+  await battery.getByLabel(/^Flexión de rodilla izquierda/).fill("135");
+  await battery.getByRole("button", { name: "Anotar medidas" }).click();
+  await expect(battery.getByRole("alert")).toContainText("Flexión de rodilla derecha:");
+  await expectGood(page);
+  await right.fill("120");
+  await battery.getByRole("button", { name: "Anotar medidas" }).click();
+  await expect(inNotifications(page, "2 medidas anotadas")).toBeVisible();
+  await expect(right).toHaveValue("");
+  const courses = file.getByRole("list", { name: "Medidas" });
+  for (const shown of [/^Flexión de rodilla derecha.*120/, /^Flexión de rodilla izquierda.*135/])
+    await expect(courses.getByRole("listitem").filter({ hasText: shown }).first()).toBeVisible();
+  await expect(courses.getByText("Extensión de rodilla izquierda"), "left empty").toHaveCount(0);
   await form.getByLabel("Medida").selectOption("Función de la pierna (LEFS)");
   await expect(form.getByText("Anota solo el puntaje")).toBeVisible();
   await form.getByLabel("Valor", { exact: true }).fill("81");

@@ -202,7 +202,7 @@ export function OwnExerciseForm({ exercise, onSaved, onLeave }: Props) {
       {typed.picture && (
         <div className="flex flex-wrap items-end gap-x-3">
           <OwnPicture address={typed.picture} alt="La imagen elegida" sizes="12rem" className="w-48" />
-          <Button variant="quiet" className="px-2" onClick={() => set({ picture: "" })}>
+          <Button variant="quiet" className="px-2!" onClick={() => set({ picture: "" })}>
             Quitar la imagen
           </Button>
         </div>
@@ -216,7 +216,7 @@ export function OwnExerciseForm({ exercise, onSaved, onLeave }: Props) {
       {typed.keepsVideo && !video && (
         <p className="flex flex-wrap items-center gap-x-3">
           Tiene un video. Si eliges otro, queda el nuevo.
-          <Button variant="quiet" className="px-2" onClick={() => set({ keepsVideo: false })}>
+          <Button variant="quiet" className="px-2!" onClick={() => set({ keepsVideo: false })}>
             Quitar el video
           </Button>
         </p>

@@ -63,7 +63,7 @@ export function DoseSteps({ line, today, isCounted, onChange }: Props) {
             </div>
             <Button
               variant="quiet"
-              className="self-end px-2"
+              className="self-end px-2!"
               onClick={() => onChange({ steps: line.steps.filter((_, index) => index !== place) })}
             >
               Quitar
@@ -84,7 +84,7 @@ export function DoseSteps({ line, today, isCounted, onChange }: Props) {
       {line.steps.length < mostSteps && (
         <Button
           variant="quiet"
-          className="-ml-2 self-start px-2"
+          className="-ml-2 self-start px-2!"
           onClick={() => onChange({ steps: withOneStep(line, today).steps })}
         >
           Cambiar la dosis desde un día<span className="sr-only">: {name}</span>

@@ -99,7 +99,7 @@ function Seen({ drawing, picture, video, name, isAway }: SeenProps) {
         )}
         {video && <p className="text-ink-soft">El video necesita conexión.</p>}
         {video && isLost && isOnline && (
-          <Button variant="quiet" className="-ml-2 px-2" onClick={() => setLost(false)}>
+          <Button variant="quiet" className="-ml-2 px-2!" onClick={() => setLost(false)}>
             Probar de nuevo<span className="sr-only"> el video de {name}</span>
           </Button>
         )}

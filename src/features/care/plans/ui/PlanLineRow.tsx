@@ -66,7 +66,7 @@ export function PlanLineRow({
         <div className="-ml-2 flex flex-wrap gap-x-1">
           <Button
             variant="quiet"
-            className="px-2"
+            className="px-2!"
             aria-disabled={place === 0}
             onClick={() => onMove(place - 1)}
           >
@@ -74,13 +74,13 @@ export function PlanLineRow({
           </Button>
           <Button
             variant="quiet"
-            className="px-2"
+            className="px-2!"
             aria-disabled={place === count - 1}
             onClick={() => onMove(place + 1)}
           >
             Bajar<span className="sr-only"> {name}</span>
           </Button>
-          <Button variant="quiet" className="px-2" onClick={onRemove}>
+          <Button variant="quiet" className="px-2!" onClick={onRemove}>
             Quitar<span className="sr-only"> {name}</span>
           </Button>
         </div>

@@ -89,7 +89,7 @@ export function ProtocolDialog({ protocol, own, onClose }: Props) {
       description="Los planes que empezaron desde él quedan como están."
       width="full"
       footer={
-        <>
+        <div className="grid gap-3">
           {theirs && (
             <ChangedMeanwhile
               what="este protocolo"
@@ -107,7 +107,7 @@ export function ProtocolDialog({ protocol, own, onClose }: Props) {
               Guardar el protocolo
             </Button>
           </div>
-        </>
+        </div>
       }
     >
       {guard(

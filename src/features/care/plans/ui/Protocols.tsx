@@ -68,16 +68,16 @@ function Row({ protocol, own, onUse }: { protocol: Protocol; own: ClinicExercise
       </p>
       <div className="-ml-2 flex flex-wrap gap-x-1">
         {onUse && (
-          <Button variant="quiet" className="px-2" onClick={onUse}>
+          <Button variant="quiet" className="px-2!" onClick={onUse}>
             Usar{of}
           </Button>
         )}
         {mayChange && (
           <>
-            <Button variant="quiet" className="px-2" onClick={() => setOpen(true)}>
+            <Button variant="quiet" className="px-2!" onClick={() => setOpen(true)}>
               Cambiar{of}
             </Button>
-            <Button variant="quiet" className="px-2" pending={hide.isPending} onClick={() => hide.mutate()}>
+            <Button variant="quiet" className="px-2!" pending={hide.isPending} onClick={() => hide.mutate()}>
               {isHidden ? "Mostrar" : "Esconder"}
               {of}
             </Button>

@@ -14,7 +14,7 @@ export function ChangedMeanwhile({ what, onTakeTheirs }: Props) {
         Alguien cambió {what} mientras lo cambiabas. Lo tuyo sigue aquí, sin guardar: si guardas de nuevo,
         queda lo tuyo.
       </p>
-      <Button variant="quiet" className="-ml-2 px-2" onClick={onTakeTheirs}>
+      <Button variant="quiet" className="-ml-2 px-2!" onClick={onTakeTheirs}>
         Dejar lo mío y ver cómo quedó
       </Button>
     </div>

@@ -69,13 +69,15 @@ function Row({ exercise }: { exercise: ClinicExercise }) {
           {[hasVideo && "con video", `de ${by}`, isHidden && "escondido"].filter(Boolean).join(", ")}
         </span>
       </span>
-      <Button variant="quiet" className="px-2" onClick={() => setOpen(true)}>
-        Cambiar<span className="sr-only">: {name}</span>
-      </Button>
-      <Button variant="quiet" className="px-2" pending={hide.isPending} onClick={() => hide.mutate()}>
-        {isHidden ? "Mostrar" : "Esconder"}
-        <span className="sr-only">: {name}</span>
-      </Button>
+      <div className="-ml-2 flex flex-wrap gap-x-1">
+        <Button variant="quiet" className="px-2!" onClick={() => setOpen(true)}>
+          Cambiar<span className="sr-only">: {name}</span>
+        </Button>
+        <Button variant="quiet" className="px-2!" pending={hide.isPending} onClick={() => hide.mutate()}>
+          {isHidden ? "Mostrar" : "Esconder"}
+          <span className="sr-only">: {name}</span>
+        </Button>
+      </div>
     </li>
   );
 }
