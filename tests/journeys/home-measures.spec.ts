@@ -1,6 +1,8 @@
 import { ask } from "tests/kit/journeys-database";
+import { daysAgo } from "tests/kit/journeys-sites";
 import { phoneSensors } from "tests/kit/phone-sensors";
 import { expectGood } from "./account-steps";
+import { goTo } from "./dashboard-steps";
 import { openFile } from "./ficha-steps";
 import { mark } from "./measure-steps";
 import { enter, openPortal, told } from "./portal-steps";
@@ -37,55 +39,110 @@ const measuredOf = (email: string) =>
     [email],
   );
 
+type Limb = Awaited<ReturnType<typeof phoneSensors>>;
+
+/** Three tries with the phone on the limb. */
+async function measureThrice(own: Page, limb: Limb, degrees: number): Promise<void> {
+  await own
+    .getByRole("dialog", { name: "Medir" })
+    .getByRole("button", { name: "Medir con el teléfono" })
+    .click();
+  for (let tries = 0; tries < 3; tries += 1)
+    for (const [angle, what] of [
+      [0, "el primer hueso"],
+      [degrees, "el segundo hueso"],
+    ] as const) {
+      await limb.moveTo(angle);
+      await mark(own, what);
+    }
+}
+
 /** Written by hand, for want of a sensor that moves. */
-async function writeNumber(own: Page, degrees: string): Promise<void> {
+async function writeNumber(own: Page, degrees: number): Promise<void> {
   const dialog = own.getByRole("dialog", { name: "Medir" });
   await dialog.getByRole("button", { name: "Escribir el número" }).click();
-  await dialog.getByRole("textbox").fill(degrees);
+  await dialog.getByRole("textbox").fill(String(degrees));
   await dialog.getByRole("button", { name: "Listo" }).click();
+}
+
+/** With what the screen has: a phone its sensors, a desktop none. */
+async function measure(own: Page, limb: Limb | null, degrees: number): Promise<void> {
+  const dialog = own.getByRole("dialog", { name: "Medir" });
+  if (limb) await measureThrice(own, limb, degrees);
+  else await writeNumber(own, degrees);
   await expect(dialog.getByText("Es orientativo")).toBeVisible();
   await expectGood(own);
   await dialog.getByRole("button", { name: "Guardar" }).click();
 }
 
-test("measured twice at home, once without a network; the kinesiologist lets it count, changes the plan, and the session's curve stands beside", {
+test("measured twice at home, once without a network, and pain rises; the kinesiologist sees it, lets one count, changes the plan, and the session's curve stands beside", {
   tag: "@both",
 }, async ({ page, browser }) => {
   test.setTimeout(240_000);
   const faults = faultsOf(page);
-  const { patientEmail, file, show } = await openFile(page, browser);
+  const { patientEmail, patientName, file } = await openFile(page, browser);
   const { context, own } = await patientWithPlan(browser, patientEmail);
+  for (const [days, score] of [
+    [6, 3],
+    [4, 3],
+    [1, 6],
+  ] as const)
+    await ask(
+      `insert into pain_entries (patient_id, score, at) select id, $2, $3::timestamp at time zone 'America/Santiago' from patients where email = $1`,
+      [patientEmail, score, `${daysAgo(days)}T10:00`],
+    );
+  const limb = test.info().project.name.startsWith("phone") ? await phoneSensors(own) : null;
+  await limb?.lay({ axis: "x" });
   await openPortal(own);
   const asked = own.getByRole("list", { name: "Para medir en casa" });
   await expect(asked).toContainText("Mídela con el teléfono: 0 de 2 esta semana");
   await asked.getByRole("button", { name: `Medir: ${name}` }).click();
   await expect(own.getByText("No midas hoy si")).toBeVisible();
   await expectGood(own);
-  await writeNumber(own, "96");
+  await measure(own, limb, 96);
   await told(own, "Medida guardada");
   await expect(asked).toContainText("1 de 2 esta semana");
-  await expect.poll(() => measuredOf(patientEmail)).toEqual([{ degrees: 96, by: "number" }]);
+  await expect.poll(() => measuredOf(patientEmail)).toMatchObject([{ by: limb ? "sensor" : "number" }]);
 
   await context.setOffline(true);
   await asked.getByRole("button", { name: `Medir: ${name}` }).click();
-  await writeNumber(own, "104");
+  await measure(own, limb, 104);
   await expect(asked).toContainText("2 de 2 esta semana");
   expect(await measuredOf(patientEmail), "it waits on the phone").toHaveLength(1);
   await context.setOffline(false);
   await own.evaluate(() => dispatchEvent(new Event("online")));
   await expect.poll(async () => (await measuredOf(patientEmail)).length).toBe(2);
+  const [one = 0, other = 0] = (await measuredOf(patientEmail)).map(({ degrees }) => degrees);
+  for (const [degrees, angle] of [
+    [one, 96],
+    [other, 104],
+  ] as const)
+    expect(Math.abs(degrees - angle)).toBeLessThanOrEqual(limb ? 2 : 0);
   await expect(own.getByRole("region", { name: "Medido en casa" })).toContainText(
-    /de (96|104)° .* a (96|104)°/,
+    new RegExp(`de (${one}|${other})° .* a (${one}|${other})°`),
   );
+  await own
+    .getByRole("region", { name: "¿Cómo estás hoy?" })
+    .getByRole("group", { name: "¿Cuánto te duele ahora?" })
+    .getByRole("button", { name: "7" })
+    .click();
+  await expect(own.getByRole("region", { name: "Tu dolor subió" })).toContainText("de 3 a 7 en dos días");
   await expectGood(own);
 
-  await show();
+  // First of all on Hoy, and from there to what was measured.
+  await goTo(page, "");
+  const between = page
+    .getByRole("list", { name: "Entre sesiones" })
+    .getByRole("listitem")
+    .filter({ hasText: patientName });
+  await expect(between.filter({ hasText: "Subió el dolor" })).toContainText("de 3 a 7 en dos días");
+  await between.filter({ hasText: "midió en casa" }).getByRole("button", { name: "Ficha" }).click();
   await file.getByRole("tab", { name: "Medidas" }).click();
   const waiting = file.getByRole("list", { name: "Por revisar" });
   await expect(waiting.getByRole("listitem")).toHaveCount(2);
   await expectGood(page);
   await waiting
-    .getByRole("form", { name: `Revisar ${name}, 96°` })
+    .getByRole("form", { name: `Revisar ${name}, ${one}°` })
     .getByRole("button", { name: "Vale" })
     .click();
   await expect(waiting.getByRole("listitem")).toHaveCount(1);
@@ -105,8 +162,8 @@ test("measured twice at home, once without a network; the kinesiologist lets it 
   const curves = file.getByRole("list", { name: "Medidas en casa" });
   await curves.getByText(`Ver como tabla: ${name}`).click();
   await expect(curves.getByRole("row", { name: /En sesión.* 110°/ })).toBeVisible();
-  await expect(curves.getByRole("row", { name: /En casa.* 96°/ })).toBeVisible();
-  await expect(curves.getByRole("row", { name: /104°/ })).toBeHidden();
+  await expect(curves.getByRole("row", { name: new RegExp(`En casa.* ${one}°`) })).toBeVisible();
+  await expect(curves.getByRole("row", { name: new RegExp(`${other}°`) })).toBeHidden();
   await expectGood(page);
 
   // The plan that stands, changed in place.
@@ -128,29 +185,13 @@ test("measured twice at home, once without a network; the kinesiologist lets it 
   expect(faults).toEqual([]);
 });
 
-test("a phone with sensors measures in the portal, and counts an exercise", async ({ page, browser }) => {
+test("a phone counts an exercise, as an aid to tick it", async ({ page, browser }) => {
   test.setTimeout(180_000);
   const { patientEmail } = await openFile(page, browser);
   const { context, own } = await patientWithPlan(browser, patientEmail);
   const limb = await phoneSensors(own);
   await limb.lay({ axis: "x" });
   await openPortal(own);
-  await own.getByRole("button", { name: `Medir: ${name}` }).click();
-  const dialog = own.getByRole("dialog", { name: "Medir" });
-  await dialog.getByRole("button", { name: "Medir con el teléfono" }).click();
-  for (let tries = 0; tries < 3; tries += 1)
-    for (const [degrees, what] of [
-      [0, "el primer hueso"],
-      [100, "el segundo hueso"],
-    ] as const) {
-      await limb.moveTo(degrees);
-      await mark(own, what);
-    }
-  await dialog.getByRole("button", { name: "Guardar" }).click();
-  await expect.poll(() => measuredOf(patientEmail)).toMatchObject([{ by: "sensor" }]);
-  const [measured] = await measuredOf(patientEmail);
-  expect(Math.abs((measured?.degrees ?? 0) - 100)).toBeLessThanOrEqual(2);
-
   await limb.moveTo(0);
   await own.getByRole("button", { name: "Contar con el teléfono: Puente" }).click();
   const counting = own.getByRole("dialog", { name: "Puente" });
