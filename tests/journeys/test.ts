@@ -31,8 +31,8 @@ export const test = plain.extend<{ itsMoment: string }, { browser: Browser }>({
   ],
 });
 
-/** Runs in the page, before its scripts. */
-function shiftDate(shift: number): void {
+/** Runs in the page: before its scripts, or later, when its clock is put forward. */
+export function shiftDate(shift: number): void {
   const real = Date;
   const realNow = Date.now;
   const now = () => realNow() + shift;

@@ -1,10 +1,11 @@
 import { moveClock } from "tests/kit/journeys-sites";
+import { instantOf } from "~/shared/clinic-time";
 import { enterByMail, expectGood } from "./account-steps";
 import { dayAddress, goTo } from "./dashboard-steps";
 import { enterAsDirection, type OwnSite, pageOf, startOwnSite } from "./own-site";
 import { onlyAppointment, openPortal } from "./portal-steps";
 import { bookOneOfTheDay } from "./steps";
-import { type BrowserContext, expect, type Page, test } from "./test";
+import { type BrowserContext, expect, type Page, shiftDate, test } from "./test";
 
 // A session by video: booked as any hour, entered by patient and kinesiologist from where each sees it.
 
@@ -16,6 +17,7 @@ test.afterEach(() => site.stop());
 
 const service = "Evaluación kinésica";
 const rooms = "https://salas.example";
+const minuteMs = 60_000;
 
 /** Where the rooms are, and what is held in them. */
 async function setUp({ request }: Page): Promise<void> {
@@ -40,6 +42,12 @@ async function enterRoom(context: BrowserContext, press: () => Promise<void>): P
   return asked.url();
 }
 
+/** Its clock goes on elsewhere, and it is looked at again, which reads the clock sooner than its timer. */
+async function putForward(page: Page, ms: number): Promise<void> {
+  await page.evaluate(shiftDate, ms);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+}
+
 test("a session by video is booked, waited for and entered", async ({ browser }) => {
   test.setTimeout(180_000);
   const staff = await pageOf(site, browser);
@@ -59,7 +67,8 @@ test("a session by video is booked, waited for and entered", async ({ browser })
   await expect(patient.getByText(/^En línea, por videollamada\. Entras desde 15/)).toBeVisible();
   await expect(patient.getByRole("link", way)).toHaveCount(0);
 
-  moveClock(`${preferredDate.slice(0, 10)}T06:00`);
+  const early = `${preferredDate.slice(0, 10)}T06:00`;
+  moveClock(early);
   await patient.request.post("/api/request-entry-link", { data: { email } });
   await enterByMail(patient, email, site, link);
   await openPortal(patient);
@@ -67,14 +76,24 @@ test("a session by video is booked, waited for and entered", async ({ browser })
     patient.context().waitForEvent("page"),
     patient.getByRole("link", way).click(),
   ]);
+  // What a page asks for once it lives, and its clock with it.
+  const lives = waiting.waitForResponse("**/api/user-profile");
   await expect(
     waiting.getByText(/^La sala se abre a las \d\d:\d\d\. Esta página entra sola\.$/),
   ).toBeVisible();
   await expectGood(waiting);
   await expectGood(patient);
 
+  // It goes in by itself, without a press, once the room lets people in.
+  await lives;
+  const untilBegins = instantOf(preferredDate).getTime() - instantOf(early).getTime();
+  await putForward(waiting, untilBegins - 20 * minuteMs);
+  await expect(waiting.getByText(/Esta página entra sola\.$/), "not before").toBeVisible();
   moveClock(preferredDate);
-  const entered = await enterRoom(patient.context(), () => patient.getByRole("link", way).click());
+  const alone = waiting.waitForRequest((request) => request.url().startsWith(rooms));
+  await putForward(waiting, 20 * minuteMs);
+  const entered = (await alone).url();
+  expect(await enterRoom(patient.context(), () => patient.getByRole("link", way).click())).toBe(entered);
   const kinesiologist = await pageOf(site, browser);
   await enterAsDirection(site, kinesiologist);
   await goTo(kinesiologist, dayAddress(preferredDate.slice(0, 10), "dia"));

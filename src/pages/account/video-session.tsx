@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { data, redirectDocument, useRevalidator } from "react-router";
 import { useClinic } from "~/client/clinic";
-import { useClinicNow } from "~/client/clinic-now";
+import { ClinicNowProvider, useClinicNow } from "~/client/clinic-now";
 import { homePageOf } from "~/client/home-pages";
 import { hourAdvice } from "~/features/hours/appointments/hour-states";
 import { type FoundRoom, roomTimes } from "~/features/hours/appointments/room-times";
@@ -23,12 +23,14 @@ export const meta = personalTitle("Sesión en línea");
 /** Straight into the room while it lets people in. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const actor = onlySignedIn({ context, request });
-  const room = await roomOf(context.get(serverOfRequest), actor, request);
+  const server = context.get(serverOfRequest);
+  const room = await roomOf(server, actor, request);
   if (room?.url) throw redirectDocument(room.url);
-  return data({ room, home: homePageOf[actor.role] }, room ? {} : { status: 404 });
+  const now = server.clock().toISOString();
+  return data({ room, home: homePageOf[actor.role], now }, room ? {} : { status: 404 });
 }
 
-export default function VideoSessionPage({ loaderData: { room, home } }: Route.ComponentProps) {
+export default function VideoSessionPage({ loaderData: { room, home, now } }: Route.ComponentProps) {
   const door = (
     <ButtonLink to={home} variant="outline">
       Volver
@@ -52,7 +54,9 @@ export default function VideoSessionPage({ loaderData: { room, home } }: Route.C
             Con {room.therapistName}, {room.durationMinutes} minutos.
           </p>
         </div>
-        <RoomWords room={room} />
+        <ClinicNowProvider instant={now}>
+          <RoomWords room={room} />
+        </ClinicNowProvider>
         {door}
       </div>
     </AccountPage>
