@@ -30,7 +30,14 @@ export default function setup(project: TestProject) {
   for (const part of ["build", "db", "package.json", "package-lock.json"])
     cpSync(join(root, part), join(copy, part), { recursive: true });
   mkdirSync(join(copy, "scripts"));
-  for (const script of ["start.mjs", "command.mjs", "prepare.mjs", "refuse-old-node.mjs", "build.mjs"])
+  for (const script of [
+    "start.mjs",
+    "command.mjs",
+    "asked.mjs",
+    "prepare.mjs",
+    "refuse-old-node.mjs",
+    "build.mjs",
+  ])
     cpSync(join(root, "scripts", script), join(copy, "scripts", script));
   symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
   writeFileSync(join(copy, "build/.zoh-built"), new Date(Date.now() + 60_000).toISOString());

@@ -15,6 +15,8 @@ const leftOut: Record<string, string> = {
     "typed by somebody without an account, for a day; who answers its mail stands in the waiting list",
   attachment_arrivals: "a file that is not whole yet, for a day; once it is, attachments have it",
   import_rows: "what a file said until it cannot be taken back; what it brought stands in its own tables",
+  questionnaire_asks:
+    "that a questionnaire waits, as the portal shows it; once it is answered, questionnaire_answers have it",
   erasure_requests: "of the former release; rights_requests keeps each of them",
   blocked_records: "of somebody who has no account any more, and whom no session can prove",
   erasures: "the same",
