@@ -86,8 +86,13 @@ test("pain that rises and a sign are answered at once and stand first on Hoy; a 
   await expect(hour.getByRole("button", { name: "Cambiar pregunta" })).toHaveCount(0);
   await expect(toDo, "it is of today").toBeVisible();
   await diary.getByText("Algo nuevo que me preocupa").click();
+  const takenBack = own.waitForResponse(
+    (answer) => answer.url().endsWith("/api/danger-signs") && answer.request().method() === "POST",
+  );
   await diary.getByRole("button", { name: "Fiebre o tiritones" }).click();
   await expect(toDo).toBeHidden();
+  // Shown at once, sent right after it: with the browser gone it would wait on the phone.
+  await takenBack;
   await context.close();
   await goTo(page, "");
   await expect(of("marcó fiebre")).toHaveCount(0);
