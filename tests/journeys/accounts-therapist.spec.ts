@@ -14,7 +14,7 @@ import {
 import { freshEmail } from "./steps";
 import { expect, test } from "./test";
 
-test("a therapist gets in and is remembered for a month", { tag: "@both" }, async ({ page }, info) => {
+test("a therapist gets in and is remembered for a month", async ({ page }, info) => {
   const email = demoTherapist(info);
   const door = await openDoor(page, "profesionales");
   await expect(door.user).toBeFocused();

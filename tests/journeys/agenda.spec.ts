@@ -48,7 +48,7 @@ test("the dialog over the page does not disturb what was chosen on it", async ({
   await expect(panel.getByText(/Punción Seca/)).toBeVisible();
 });
 
-test("notes, team and ways to call stand beside it", { tag: "@both" }, async ({ page }) => {
+test("notes, team and ways to call stand beside it", async ({ page }) => {
   await page.goto("/agendar");
   const main = page.getByRole("main");
   for (const text of ["Lunes a viernes", "Llega 10 minutos antes"])

@@ -4,7 +4,7 @@ import { attendAs, dayAddress, openDashboard, signIn } from "./dashboard-steps";
 import { expectAccessible } from "./steps";
 import { expect, test } from "./test";
 
-test("who has arrived is noted by one and seen at once by whoever attends", { tag: "@both" }, async ({
+test("who has arrived is noted by one and seen at once by whoever attends", { tag: "@desktop" }, async ({
   page,
   browser,
 }) => {

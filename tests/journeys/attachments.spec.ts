@@ -81,9 +81,10 @@ test("an order that a bad line cuts goes on where it was, also when the page was
   expect(await (await page.request.get(`/api/patients/${user.id}/attachments`)).json()).toHaveLength(1);
 });
 
-test("what was begun by mistake is taken back while it is sent, and another takes its place", {
-  tag: "@both",
-}, async ({ page, browser }) => {
+test("what was begun by mistake is taken back while it is sent, and another takes its place", async ({
+  page,
+  browser,
+}) => {
   await arrive(page, browser);
   await openPortal(page);
   await page.route(/\/attachment-arrivals\/[^/]+\/1$/, () => undefined);

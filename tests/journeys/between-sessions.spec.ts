@@ -99,9 +99,10 @@ test("pain that rises and a sign are answered at once and stand first on Hoy; a 
   expect(faults).toEqual([]);
 });
 
-test("a questionnaire is asked for in the file, answered on the phone across a lost network, and read item by item", {
-  tag: "@both",
-}, async ({ page, browser }) => {
+test("a questionnaire is asked for in the file, answered on the phone across a lost network, and read item by item", async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(120_000);
   const faults = faultsOf(page);
   const { patientEmail, file, show } = await openFile(page, browser);

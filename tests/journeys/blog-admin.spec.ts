@@ -4,7 +4,7 @@ import { expectAccessible, faultsOf } from "./steps";
 import { expect, test } from "./test";
 
 test("an article with a picture: written, published, on the blog at once, edited, deleted", {
-  tag: "@both",
+  tag: "@desktop",
 }, async ({ page, browser }) => {
   test.slow();
   const faults = faultsOf(page);

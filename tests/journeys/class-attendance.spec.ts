@@ -11,7 +11,7 @@ test.beforeEach(async () => {
 test.afterEach(() => site.stop());
 
 test("a class is one block with its seats; once it has begun one press says who came", {
-  tag: "@both",
+  tag: "@desktop",
 }, async ({ browser }) => {
   const name = "Espalda sana";
   const desk = await pageOf(site, browser);

@@ -70,7 +70,7 @@ test("cash for an hour is recorded, and the hour says that it is paid", { tag: "
   expect(faults).toEqual([]);
 });
 
-test("a receipt is annulled and issued anew after a name was corrected", { tag: "@both" }, async ({
+test("a receipt is annulled and issued anew after a name was corrected", { tag: "@desktop" }, async ({
   page,
   browser,
   context,

@@ -46,7 +46,7 @@ test("reception schedules with whom she chooses, and enters their time off", asy
   await leave();
 });
 
-test("who calls waits for an hour, and buys a pack whose hours come later", { tag: "@both" }, async ({
+test("who calls waits for an hour, and buys a pack whose hours come later", { tag: "@desktop" }, async ({
   page,
   browser,
 }) => {

@@ -69,7 +69,7 @@ test("a report is edited, looked at, issued, read by its owner, verified and ann
   expect(faults).toEqual([]);
 });
 
-test("the page that verifies is accessible, whatever it answers", { tag: "@both" }, async ({ page }) => {
+test("the page that verifies is accessible, whatever it answers", async ({ page }) => {
   for (const code of ["", "?codigo=BCDFGHJKMNPQ"]) {
     await page.goto(`/verificar${code}`);
     await expect(page.getByRole("heading", { level: 1, name: "Verificar un documento" })).toBeVisible();

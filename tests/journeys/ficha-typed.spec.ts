@@ -3,9 +3,10 @@ import { expectGood } from "./account-steps";
 import { openFile } from "./ficha-steps";
 import { expect, test } from "./test";
 
-test("the browser's Back throws nothing away that is typed in a dialog over the file", {
-  tag: "@both",
-}, async ({ page, browser }) => {
+test("the browser's Back throws nothing away that is typed in a dialog over the file", async ({
+  page,
+  browser,
+}) => {
   const { file, patientName } = await openFile(page, browser);
   await page.goto("/clinical-dashboard?seccion=pacientes");
   await page.waitForLoadState("networkidle");

@@ -180,7 +180,7 @@ async function waitForOrder(page: Page) {
   return { sent: sent[0].customerName, turned: turned[0].customerName, cards, letGo };
 }
 
-test("the order that fits this browser comes without moving anything", { tag: "@both" }, async ({ page }) => {
+test("the order that fits this browser comes without moving anything", async ({ page }) => {
   await watchShifts(page);
   const { cards, letGo, turned } = await waitForOrder(page);
   letGo();

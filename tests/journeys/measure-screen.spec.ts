@@ -159,7 +159,7 @@ test("who gives no permission writes the number, and the centimetres beside it",
   expect(await keptOf(page)).toMatchObject({ degrees: 38, by: "number", centimetres: 9.5, spread: null });
 });
 
-test("each movement shows how to lie and hold the phone @both", async ({ page }) => {
+test("each movement shows how to lie and hold the phone", async ({ page }) => {
   for (const { id, lie } of movements) {
     await page.unrouteAll();
     await openScreen(page, files, id);

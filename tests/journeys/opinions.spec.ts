@@ -137,7 +137,7 @@ for (const link of ["/opinion", "/opinion?token=x"]) {
   });
 }
 
-test("the report of a period, on the screen and as a spreadsheet", { tag: "@both" }, async ({ page }) => {
+test("the report of a period, on the screen and as a spreadsheet", { tag: "@desktop" }, async ({ page }) => {
   await signIn(page.context().request, "amparo");
   await goTo(page, "?seccion=informes");
   const missed = page.getByRole("table", { name: "Quién no llegó" });

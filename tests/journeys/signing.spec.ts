@@ -5,10 +5,7 @@ import { openFile } from "./ficha-steps";
 import { expect, test } from "./test";
 import { shiftTo } from "./today-steps";
 
-test("why a note cannot be signed stands by the button until it can be", { tag: "@both" }, async ({
-  page,
-  browser,
-}) => {
+test("why a note cannot be signed stands by the button until it can be", async ({ page, browser }) => {
   const { file, therapistId } = await openFile(page, browser);
   await file.getByRole("radio", { name: "No" }).check();
   await file.getByLabel("S · Subjetivo").fill("Camina sin dolor");

@@ -120,9 +120,7 @@ test("one tick answers at once, first on a phone's screen and with the keyboard 
   await expect(box).toBeVisible();
 });
 
-test("what was read stands there in one's own words, and is not so when one says it", {
-  tag: "@both",
-}, async ({ page }) => {
+test("what was read stands there in one's own words, and is not so when one says it", async ({ page }) => {
   const { box, log, analyse } = await open(page);
   await box.fill("Me duele la espalda y no siento al limpiarme");
   await analyse.click();

@@ -52,7 +52,7 @@ test.beforeEach(() => isAtDesk(false));
 test.afterEach(() => isAtDesk(true));
 
 test("a therapist offers a free hour by hand with two presses; a no is told in the list", {
-  tag: "@both",
+  tag: "@desktop",
 }, async ({ page, browser }) => {
   const { name, id } = await somebodyWaiting(browser);
   await openDashboard(page, "?seccion=citas");
