@@ -12,7 +12,7 @@ export interface InspectTask {
 }
 
 export type Inspected =
-  | { pdf: PdfFault | null }
+  | { pdf: PdfFault | null; bytes: Uint8Array }
   | { pixels: Uint8Array; width: number; height: number }
   | { fault: "broken" | "too_many_pixels" };
 
@@ -30,13 +30,11 @@ interface HeicPicture {
 
 async function inspect({ kind, bytes, packageAt, mostPixels }: InspectTask): Promise<Inspected> {
   const load = createRequire(packageAt);
-  if (kind === "pdf")
-    return {
-      pdf: await pdfFaultOf(
-        load(packageAt) as PdfReader,
-        Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
-      ),
-    };
+  if (kind === "pdf") {
+    const looked = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    const fault = await pdfFaultOf(load(packageAt) as PdfReader, looked).catch((): PdfFault => "broken");
+    return { pdf: fault, bytes };
+  }
   const { HeifDecoder } = load(packageAt) as HeicReader;
   const pictures = new HeifDecoder().decode(bytes);
   const picture = pictures.find((one) => one.is_primary()) ?? pictures[0];
@@ -50,7 +48,8 @@ async function inspect({ kind, bytes, packageAt, mostPixels }: InspectTask): Pro
 }
 
 inspect(workerData)
-  .catch((): Inspected => (workerData.kind === "pdf" ? { pdf: "broken" } : { fault: "broken" }))
-  .then((answer) =>
-    parentPort?.postMessage(answer, "pixels" in answer ? [answer.pixels.buffer as ArrayBuffer] : []),
-  );
+  .catch((): Inspected => ({ fault: "broken" }))
+  .then((answer) => {
+    const bytes = "pixels" in answer ? answer.pixels : "bytes" in answer ? answer.bytes : null;
+    parentPort?.postMessage(answer, bytes ? [bytes.buffer as ArrayBuffer] : []);
+  });

@@ -1,4 +1,5 @@
-import { createHash, randomUUID, webcrypto } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
+import { setImmediate as others } from "node:timers/promises";
 import type { PoolClient } from "pg";
 import { logAccess } from "~/server/audit/access-log";
 import { inTransaction, type Queryable } from "~/server/database/database";
@@ -38,8 +39,7 @@ export async function keepFile(
   file: ArrivedFile,
 ): Promise<Added | Refusal> {
   const { pool } = context;
-  // Off this thread: 20 MB would hold every other call.
-  const ofBytes = Buffer.from(await webcrypto.subtle.digest("SHA-256", file.bytes)).toString("base64url");
+  const ofBytes = await hashOf(file.bytes);
   const hash = createHash("sha256")
     .update(
       JSON.stringify([file.kind, file.appointmentId, ofBytes, ...(file.orderedOn ? [file.orderedOn] : [])]),
@@ -61,7 +61,7 @@ export async function keepFile(
   if (copy instanceof Refusal) return copy;
 
   // What is kept as it came stays where it lies, unless a part could still be put in place of one that was looked at.
-  const stays = context.objects.isWriteOnce && copy.bytes === sent.bytes;
+  const stays = context.objects.isWriteOnce && copy.isAsSent;
   const id = (stays && sent.arrivalId) || (await putCopy(context, copy));
   // Where this fails the row may stand all the same, its commit's answer lost: what has no row the sweep drops.
   const added = await inTransaction(pool, (client) =>
@@ -70,6 +70,18 @@ export async function keepFile(
   if (added instanceof Refusal || added.id !== id) await dropArrival(context, id);
   return added;
 }
+
+/** Piece by piece, so that other calls come in between: webcrypto copies all of it at once before it begins. */
+async function hashOf(bytes: Buffer): Promise<string> {
+  const hash = createHash("sha256");
+  for (let at = 0; at < bytes.byteLength; at += pieceBytes) {
+    hash.update(bytes.subarray(at, at + pieceBytes));
+    await others();
+  }
+  return hash.digest("base64url");
+}
+
+const pieceBytes = 512 * 1024;
 
 /** Under an id that the sweep knows, until the file has its row. */
 async function putCopy(context: ServerContext, copy: KeptCopy): Promise<string> {

@@ -9,6 +9,8 @@ import type { PdfFault } from "./pdf-fault";
 export interface KeptCopy {
   type: KeptType;
   bytes: Uint8Array;
+  /** Byte by byte what was sent. */
+  isAsSent: boolean;
   /** Null of a PDF. */
   thumbnail: Uint8Array | null;
 }
@@ -17,7 +19,10 @@ export interface KeptCopy {
 const longestSide = 4_096;
 const thumbnailSide = 320;
 
-/** What is kept of what was sent: a PDF that does nothing as it is, a picture made anew without what the camera wrote into it. */
+/**
+ * What is kept of what was sent: a PDF that does nothing as it is, a picture made anew without what the camera wrote into it.
+ * What was sent may be read no more afterwards (in-thread.ts).
+ */
 export async function keptCopyOf(kind: SentKind, bytes: Buffer): Promise<KeptCopy | Refusal> {
   if (kind === "pdf") return keepPdf(bytes);
   if (kind === "png") return keepPicture("image/png", { bytes });
@@ -34,10 +39,10 @@ export async function keptCopyOf(kind: SentKind, bytes: Buffer): Promise<KeptCop
 async function keepPdf(bytes: Buffer): Promise<KeptCopy | Refusal> {
   const read = await inspectInThread({ kind: "pdf", bytes, mostPixels });
   if (read instanceof Refusal) return read;
-  const fault = read && "pdf" in read ? read.pdf : "broken";
-  return fault
-    ? refuse("unsupported_media", { text: pdfTexts[fault] })
-    : { type: "application/pdf", bytes, thumbnail: null };
+  if (!read || !("pdf" in read)) return refuse("unsupported_media", { text: pdfTexts.broken });
+  return read.pdf
+    ? refuse("unsupported_media", { text: pdfTexts[read.pdf] })
+    : { type: "application/pdf", bytes: read.bytes, isAsSent: true, thumbnail: null };
 }
 
 const pdfTexts: Record<PdfFault, string> = {
@@ -77,7 +82,7 @@ async function keepPicture(
       .webp({ quality: 70 })
       .toBuffer();
     const keptType: KeptType = isPng ? "image/png" : "image/jpeg";
-    return { type: keptType, bytes: copy, thumbnail };
+    return { type: keptType, bytes: copy, isAsSent: false, thumbnail };
   });
   if (kept instanceof Refusal) return kept.code === "unsupported_media" ? brokenPicture() : kept;
   return kept.bytes.byteLength > largestFile ? refuse("payload_too_large", { text: tooLarge }) : kept;
