@@ -62,6 +62,7 @@ import { secretOf } from "./server/settings/secret";
 import { startWarnings, warnOfEndlessStatements } from "./server/settings/start-warnings";
 import { createLog } from "./server/watch/log";
 import { createMetrics } from "./server/watch/metrics";
+import { releaseOf } from "./server/watch/release";
 import { startJobs } from "./server/work/jobs";
 import { expireOutbox } from "./server/work/mail/expire-outbox";
 import { outboxTransport, smtpTransport } from "./server/work/mail/transport";
@@ -216,11 +217,13 @@ export async function start({
       formOrigins: gatewayOrigins(env),
     };
     const rateLimit = env.rateLimit ? createRateLimit(pool) : noRateLimit;
+    const release = releaseOf(root);
     const context = {
       clinic,
       env,
       log,
-      metrics: createMetrics(pool, env, systemClock),
+      metrics: createMetrics({ pool, env, clock: systemClock }, { dataDir: database.dataDir, release }),
+      release,
       clock: systemClock,
       pool,
       databaseUrl: database.directUrl,

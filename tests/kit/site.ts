@@ -1,3 +1,5 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg, { type Pool } from "pg";
 import { keepClinic } from "~/features/clinic/clinic/keep-clinic";
@@ -18,12 +20,15 @@ import { parseEnv } from "~/server/settings/env";
 import { createKeys, type Keys } from "~/server/settings/keys";
 import { createLog } from "~/server/watch/log";
 import { createMetrics } from "~/server/watch/metrics";
+import { releaseOf } from "~/server/watch/release";
 import { listenForNews } from "~/server/work/news";
 import type { Clock } from "~/shared/clock";
 import { keepsContract } from "./contract-check";
 import { freshDatabase } from "./database";
 import { asServer } from "./database-url";
 import { moments, standingAt } from "./moments";
+
+const release = releaseOf(join(import.meta.dirname, "../.."));
 
 export interface Answer {
   status: number;
@@ -96,7 +101,8 @@ export async function openSite(options: SiteOptions = {}): Promise<TestSite> {
     clinic: kept.clinic,
     env,
     log,
-    metrics: createMetrics(pool, env, clock),
+    metrics: createMetrics({ pool, env, clock }, { dataDir: tmpdir(), release }),
+    release,
     clock,
     pool,
     databaseUrl: asServer(databaseUrl),
