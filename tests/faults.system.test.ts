@@ -69,6 +69,7 @@ describe.skipIf(!disk)(`a full disk under DATA_DIR ${needsOwnDisk}`, () => {
 
     // Its log of changes has room of its own yet: the database answers, and takes a row.
     const readiness = async () => await (await fetch(`${site.url}/readyz`)).json();
+    expect(await statusOf(site, "/readyz")).toBe(200);
     disk?.fill();
     await until(async () => (await statusOf(site, "/readyz")) === 503, 7_000);
     expect((await readiness()).details).toMatchObject({

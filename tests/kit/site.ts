@@ -8,6 +8,7 @@ import { beforeCalls, routes as productRoutes } from "~/product";
 import { connect } from "~/server/database/database";
 import type { ObjectStore } from "~/server/database/object-store/object-store";
 import { openObjectStore } from "~/server/database/object-store/open-store";
+import { watchSilence } from "~/server/database/silence";
 import { createApp } from "~/server/http/app";
 import type { Route } from "~/server/http/calls";
 import { closeServer, createHttpServer, listen } from "~/server/http/http-server";
@@ -88,7 +89,8 @@ export async function openSite(options: SiteOptions = {}): Promise<TestSite> {
   const databaseUrl = options.databaseUrl ?? own?.url ?? "";
   const lines: string[] = [];
   const log = createLog("info", { write: (line) => void lines.push(line) });
-  const pool = connect(asServer(databaseUrl), log);
+  const silence = watchSilence(asServer(databaseUrl), log);
+  const pool = connect(asServer(databaseUrl), log, { silence });
   const arranging = new pg.Pool({ connectionString: databaseUrl, max: 4 });
   // Dropping the database, or a test that stops it, ends connections that idle.
   arranging.on("error", () => undefined);
