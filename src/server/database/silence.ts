@@ -6,7 +6,7 @@ import { clientOf } from "./database-servers";
 /** A statement that waits so many tenths of a second, while nothing is heard on any connection, is a reason to ask. */
 const patience = 4;
 /** And a database that lets so many more go by has fallen silent. */
-const answering = 11;
+const answering = 9;
 /** While it is silent, how often it is asked anew. */
 const askAgain = 10;
 
