@@ -2585,6 +2585,13 @@ create table work_days (
 );
 CREATE TRIGGER work_days_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.work_days FOR EACH STATEMENT EXECUTE FUNCTION tell_clinic_changed();
 
+create table writing_proof (
+  only_row boolean default true not null,
+  written_at timestamp with time zone not null,
+  constraint writing_proof_only_row_check CHECK (only_row),
+  constraint writing_proof_pkey PRIMARY KEY (only_row)
+);
+
 create view exercises_as_given as
  SELECT clinic_exercises.id AS exercise_id,
     clinic_exercises.version,

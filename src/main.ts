@@ -36,6 +36,7 @@ import { openObjectStore } from "./server/database/object-store/open-store";
 import { becomeUnprivileged, openDatabase } from "./server/database/open-database";
 import { prepareSchema } from "./server/database/prepare-schema";
 import { forgetFormerClusters } from "./server/database/private-postgres/swap-clusters";
+import { watchSilence } from "./server/database/silence";
 import { createApp } from "./server/http/app";
 import { sessionTokenOf } from "./server/http/browser";
 import { builtFiles } from "./server/http/built-files";
@@ -62,6 +63,7 @@ import { secretOf } from "./server/settings/secret";
 import { startWarnings, warnOfEndlessStatements } from "./server/settings/start-warnings";
 import { createLog } from "./server/watch/log";
 import { createMetrics } from "./server/watch/metrics";
+import { releaseOf } from "./server/watch/release";
 import { startJobs } from "./server/work/jobs";
 import { expireOutbox } from "./server/work/mail/expire-outbox";
 import { outboxTransport, smtpTransport } from "./server/work/mail/transport";
@@ -132,12 +134,15 @@ export async function start({
     log.flush();
   };
   try {
+    // Git says nothing of it to an account that does not own the folder.
+    const release = releaseOf(root);
     const place = demo ? { ...env, dataDir: env.dataDir ?? "data-demo" } : env;
     // The development server writes into the project.
     if (!dev) becomeUnprivileged(place, root, note);
     const database = await openDatabase(place, root, note, signal);
     closing.push(() => database.close());
-    const pool = connect(database.url, log, database);
+    const silence = watchSilence(database.directUrl, log);
+    const pool = connect(database.url, log, { pooler: database.pooler, silence });
     closing.push(() => pool.end());
     if (database.pooler) await warnOfEndlessStatements(pool, note);
     await prepareSchema(database, join(root, "db/migrations"), note);
@@ -165,7 +170,10 @@ export async function start({
     const transport = env.smtpUrl ? smtpTransport(env.smtpUrl, env.smtpTls) : outboxTransport(outbox);
     closing.push(() => transport.close());
     const { publicUrl, confirmsBookings } = env;
-    const pages = new PageCache((url) => (dev ? 0 : cachedFor(url)));
+    const pages = new PageCache(
+      (url) => (dev ? 0 : cachedFor(url)),
+      () => silence.isSuspected,
+    );
     const news = listenForNews(database.directUrl, log);
     news.subscribe("content_changed", () => pages.clear());
     closing.push(() => news.stop());
@@ -220,7 +228,8 @@ export async function start({
       clinic,
       env,
       log,
-      metrics: createMetrics(pool, env, systemClock),
+      metrics: createMetrics({ pool, env, clock: systemClock }, { dataDir: database.dataDir, release }),
+      release,
       clock: systemClock,
       pool,
       databaseUrl: database.directUrl,
@@ -262,7 +271,7 @@ export async function start({
         const isForAll = pathname === discoveryPath || isPublicAddress(pathname + search);
         const token = isForAll ? null : sessionTokenOf(request, env.publicUrl);
         const prove = async () => (token ? proveActor(context, token) : null);
-        const response = await renderPage(request, {
+        const rendered = await renderPage(request, {
           stylesheet: (url) => stylesheets.get(url),
           render: (request, nonce) =>
             tellingOutages(log, (hear) =>
@@ -271,6 +280,8 @@ export async function start({
           origins,
           starter: !dev && isOnlyRead(url, Boolean(env.schedulingUrl)) ? starter : undefined,
         });
+        const kept = rendered.status === 503 && isForAll ? pages.former(pathname + search) : null;
+        const response = kept ?? rendered;
         // The development server writes scripts of its own into pages and talks to them over a socket.
         if (dev) response.headers.set("Content-Security-Policy", "frame-ancestors 'none'");
         // A page may be stricter: one whose address holds a secret sends no referrer.

@@ -140,6 +140,9 @@ describe("with a database of its own", () => {
     ]);
     expect(namesIn(folder)).toHaveLength(1);
     expect(partials(folder)).toEqual([]);
+    // At every start, until there is a passphrase.
+    for (const { out } of [site, next])
+      expect(out()).toContain("AVISO: las copias de BACKUP_DIR quedan sin cifrar");
     next.child.kill("SIGTERM");
     await next.ended;
   });

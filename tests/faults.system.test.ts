@@ -35,14 +35,16 @@ const book = (site: StartedSite, number: number, at: string) =>
 const disk = ownDisk(500);
 afterAll(() => disk?.remove());
 
-/** Writes until the log of changes has no room: the server ends itself then. */
+/** Fills the disk and writes until the log of changes has no room: the server ends itself then. */
 async function useUpTheDisk(dataDir: string): Promise<void> {
   // Not by what opens it: as root that would make the folder root's, under the site.
   const password = passwordOf(join(dataDir, "postgres"));
   const url = `postgres://zoh_server:${password}@localhost:5432/zoh?host=${encodeURIComponent(dataDir)}&sslmode=disable`;
   const client = new pg.Client({ connectionString: asSuperuser(url) });
   client.on("error", () => undefined);
+  // Before: of who comes in, a full disk may want room.
   await client.connect();
+  disk?.fill();
   try {
     for (;;) await client.query("select pg_logical_emit_message(false, 'x', repeat('x', 1000000))");
   } catch {
@@ -65,7 +67,18 @@ describe.skipIf(!disk)(`a full disk under DATA_DIR ${needsOwnDisk}`, () => {
       kept().filter((name) => name.endsWith(`-${visitor(number).email}.eml`)).length;
     await until(() => told(1) === 1, 30_000);
 
+    // Its log of changes has room of its own yet: the database answers, and takes a row.
+    const readiness = async () => await (await fetch(`${site.url}/readyz`)).json();
+    expect(await statusOf(site, "/readyz")).toBe(200);
     disk?.fill();
+    await until(async () => (await statusOf(site, "/readyz")) === 503, 7_000);
+    expect((await readiness()).details).toMatchObject({
+      database: { state: "ok" },
+      writing: { state: "failed", trouble: "the disk is full" },
+    });
+    disk?.free();
+    await until(() => isReady(site), 7_000);
+
     await useUpTheDisk(dataDir);
     await until(async () => (await statusOf(site, "/readyz")) === 503, 30_000);
     const refused = await fetch(`${site.url}/api/appointments`, {

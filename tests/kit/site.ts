@@ -1,3 +1,5 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg, { type Pool } from "pg";
 import { keepClinic } from "~/features/clinic/clinic/keep-clinic";
@@ -6,6 +8,7 @@ import { beforeCalls, routes as productRoutes } from "~/product";
 import { connect } from "~/server/database/database";
 import type { ObjectStore } from "~/server/database/object-store/object-store";
 import { openObjectStore } from "~/server/database/object-store/open-store";
+import { watchSilence } from "~/server/database/silence";
 import { createApp } from "~/server/http/app";
 import type { Route } from "~/server/http/calls";
 import { closeServer, createHttpServer, listen } from "~/server/http/http-server";
@@ -18,12 +21,15 @@ import { parseEnv } from "~/server/settings/env";
 import { createKeys, type Keys } from "~/server/settings/keys";
 import { createLog } from "~/server/watch/log";
 import { createMetrics } from "~/server/watch/metrics";
+import { releaseOf } from "~/server/watch/release";
 import { listenForNews } from "~/server/work/news";
 import type { Clock } from "~/shared/clock";
 import { keepsContract } from "./contract-check";
 import { freshDatabase } from "./database";
 import { asServer } from "./database-url";
 import { moments, standingAt } from "./moments";
+
+const release = releaseOf(join(import.meta.dirname, "../.."));
 
 export interface Answer {
   status: number;
@@ -83,7 +89,8 @@ export async function openSite(options: SiteOptions = {}): Promise<TestSite> {
   const databaseUrl = options.databaseUrl ?? own?.url ?? "";
   const lines: string[] = [];
   const log = createLog("info", { write: (line) => void lines.push(line) });
-  const pool = connect(asServer(databaseUrl), log);
+  const silence = watchSilence(asServer(databaseUrl), log);
+  const pool = connect(asServer(databaseUrl), log, { silence });
   const arranging = new pg.Pool({ connectionString: databaseUrl, max: 4 });
   // Dropping the database, or a test that stops it, ends connections that idle.
   arranging.on("error", () => undefined);
@@ -96,7 +103,8 @@ export async function openSite(options: SiteOptions = {}): Promise<TestSite> {
     clinic: kept.clinic,
     env,
     log,
-    metrics: createMetrics(pool, env, clock),
+    metrics: createMetrics({ pool, env, clock }, { dataDir: tmpdir(), release }),
+    release,
     clock,
     pool,
     databaseUrl: asServer(databaseUrl),

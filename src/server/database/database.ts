@@ -1,14 +1,20 @@
 import pg from "pg";
 import type { Log } from "~/server/watch/log";
 import { keepAliveInitialDelayMillis, reach } from "./database-servers";
+import type { Silence } from "./silence";
 
 /**
  * The one pool of this process. Waiting for a connection and every statement are bounded, so that a database that is slow
  * or gone becomes a 503 instead of a request that hangs. Behind a transaction pooler the time of a statement is the pooler's to
  * set (deploy/pgbouncer), and nothing is left on a connection for the next transaction.
  */
-export function connect(url: string, log: Log, { pooler = false } = {}): pg.Pool {
-  const { connectionString, Client } = reach(url);
+export function connect(
+  url: string,
+  log: Log,
+  { pooler = false, silence }: { pooler?: boolean; silence?: Silence } = {},
+): pg.Pool {
+  const { connectionString, Client: Plain } = reach(url);
+  const Client = silence?.watched(Plain) ?? Plain;
   const pool = new pg.Pool({
     connectionString,
     Client: pooler ? withoutPrepared(Client) : Client,
@@ -25,6 +31,7 @@ export function connect(url: string, log: Log, { pooler = false } = {}): pg.Pool
   pool.on("error", (error) => log.warn({ reason: error.message }, "database connection lost"));
   // One that is lost between two statements of a transaction: its next statement fails, and says so to who waits for it.
   pool.on("connect", (client) => client.on("error", () => undefined));
+  silence?.follow(pool);
   return pool;
 }
 

@@ -46,6 +46,40 @@ test("a page is kept for as long as its address allows, then made anew", async (
   }
 });
 
+test("while nothing newer can be read, an old page is answered; whoever waited for a newer one gets it as well", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  try {
+    let isDumb = false;
+    const cache = new PageCache(
+      () => 30_000,
+      () => isDumb,
+    );
+    const response = { writeHead: () => response, end: () => response };
+    const isAnswered = () =>
+      cache.answer(
+        { method: "GET", url: "/", headers: {} } as Parameters<PageCache["answer"]>[0],
+        response as unknown as Parameters<PageCache["answer"]>[1],
+      );
+    expect(cache.former("/")).toBeNull();
+    await cache.keep("/", new Response("08:00", { headers: { "Content-Type": "text/html" } }), cache.version);
+    vi.advanceTimersByTime(600_000);
+    expect(isAnswered()).toBe(false);
+    isDumb = true;
+    expect(isAnswered()).toBe(true);
+    const former = cache.former("/");
+    expect([former?.status, former?.headers.get("content-type"), await former?.text()]).toEqual([
+      200,
+      "text/html",
+      "08:00",
+    ]);
+    // What is no longer true is not told, whatever the database does.
+    cache.clear();
+    expect([isAnswered(), cache.former("/")]).toEqual([false, null]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test("what is made for one request leaves packed as well, but nothing personal", async () => {
   const sent = async (headers: Record<string, string>) =>
     withoutRepetition(

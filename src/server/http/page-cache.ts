@@ -36,13 +36,17 @@ export class PageCache {
   private readonly pages = new Map<string, CachedPage>();
   private clearings = 0;
 
-  constructor(private readonly keptMs: (url: string) => number) {}
+  /** `isDumb`: while nothing newer can be read, a page that was kept is answered however old it is. */
+  constructor(
+    private readonly keptMs: (url: string) => number,
+    private readonly isDumb: () => boolean = () => false,
+  ) {}
 
   /** True when the request was answered. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== "GET" && request.method !== "HEAD") return false;
     const page = this.pages.get(request.url ?? "");
-    if (!page || performance.now() >= page.until) return false;
+    if (!page || (performance.now() >= page.until && !this.isDumb())) return false;
     const accepted = request.headers["accept-encoding"] ?? "";
     const encoded = accepted.includes("br")
       ? page.brotli
@@ -56,6 +60,17 @@ export class PageCache {
       response.end(request.method === "HEAD" ? undefined : encoded.bytes);
     }
     return true;
+  }
+
+  /** For who asked for a page that could not be made: the one that was kept last, however old. */
+  former(url: string): Response | null {
+    const page = this.pages.get(url);
+    if (!page) return null;
+    const { headers, bytes } = page.plain;
+    const pairs = headers.flatMap((name, at) =>
+      at % 2 === 0 ? [[name, headers[at + 1] ?? ""] as [string, string]] : [],
+    );
+    return new Response(new Uint8Array(bytes), { headers: pairs });
   }
 
   /** Grows with every clearing; taken before a rendering, it tells whether what was rendered is still true. */

@@ -4,6 +4,7 @@ import type { Env } from "~/server/settings/env";
 import type { Keys } from "~/server/settings/keys";
 import type { Log } from "~/server/watch/log";
 import type { Metrics } from "~/server/watch/metrics";
+import type { Release } from "~/server/watch/release";
 import type { News } from "~/server/work/news";
 import type { Clinic } from "~/shared/clinic";
 import type { Clock } from "~/shared/clock";
@@ -18,6 +19,7 @@ export interface ServerContext {
   env: Env;
   log: Log;
   metrics: Metrics;
+  release: Release;
   clock: Clock;
   pool: Pool;
   /** Of the role that serves, past any pooler: for a thread that brings a connection of its own. */

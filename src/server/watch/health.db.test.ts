@@ -78,7 +78,30 @@ describe("without a token", () => {
 
   test("/readyz says more to this machine", async () => {
     const ready = await fetch(`${site.url}/readyz`);
-    expect(await ready.json()).toMatchObject({ status: "ok", details: { pool: { wanted: 0 } } });
+    const writing = { state: "ok" };
+    expect(await ready.json()).toMatchObject({
+      status: "ok",
+      details: { ...site.context.release, pool: { wanted: 0 }, writing },
+    });
+  });
+
+  test("/readyz proves that the database writes, once for all who ask within five seconds", async () => {
+    const ready = () => fetch(`${site.url}/readyz`);
+    const answers = await Promise.all(Array.from({ length: 20 }, ready));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const [first] = await site.rows("select xmin::text, written_at from writing_proof");
+    await ready();
+    expect(await site.rows("select xmin::text, written_at from writing_proof")).toEqual([first]);
+  });
+
+  test("/readyz is 503 of a database that answers and does not write", async () => {
+    await site.rows("revoke insert, update on writing_proof from zoh_server");
+    const ready = await fetch(`${site.url}/readyz`);
+    expect(ready.status).toBe(503);
+    expect(await ready.json()).toMatchObject({
+      status: "unavailable",
+      details: { database: { state: "ok" }, writing: { state: "failed" } },
+    });
   });
 });
 

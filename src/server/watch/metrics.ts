@@ -5,6 +5,7 @@ import type { Queryable } from "~/server/database/database";
 import { impatient } from "~/server/database/impatient";
 import type { Env } from "~/server/settings/env";
 import type { Clock } from "~/shared/clock";
+import { addProcessFigures, type Running } from "./process-figures";
 import { workFigures } from "./work-figures";
 
 export interface Answered {
@@ -30,7 +31,10 @@ const watchedMs = 3_000;
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 5];
 
-export function createMetrics(pool: Pool, env: Pick<Env, "backups">, clock: Clock): Metrics {
+export function createMetrics(
+  { pool, env, clock }: { pool: Pool; env: Pick<Env, "backups">; clock: Clock },
+  running: Running,
+): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const requests = new Counter({
@@ -54,6 +58,7 @@ export function createMetrics(pool: Pool, env: Pick<Env, "backups">, clock: Cloc
   });
   const bookings = new Counter({ name: "zoh_bookings_total", help: "Hours booked by patients", registers });
   addPoolGauges(pool, registers);
+  addProcessFigures(running, registers);
   const watched = impatient(pool, watchedMs);
   const shared = [databaseGauge(watched, registers), workGauges(watched, registers)];
   if (env.backups) shared.push(backupGauges(watched, env.backups.everyMs, clock, registers));
@@ -82,14 +87,6 @@ function addPoolGauges(pool: Pool, registers: Registry[]): void {
       connections.set({ state: "busy" }, pool.totalCount - pool.idleCount);
       connections.set({ state: "idle" }, pool.idleCount);
       connections.set({ state: "wanted" }, pool.waitingCount);
-    },
-  });
-  const memory = new Gauge({
-    name: "zoh_memory_bytes",
-    help: "Resident memory of this process",
-    registers,
-    collect() {
-      memory.set(process.memoryUsage.rss());
     },
   });
 }

@@ -6,12 +6,13 @@ import { parseEnv } from "~/server/settings/env";
 import { systemClock } from "~/shared/clock";
 import { statusOfCode } from "~/shared/error-codes";
 import { createMetrics } from "./metrics";
+import { releaseOf } from "./release";
 
 const root = join(import.meta.dirname, "../../..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
-const source = read("src/server/watch/metrics.ts");
+const source = ["metrics", "process-figures"].map((name) => read(`src/server/watch/${name}.ts`)).join("\n");
 
-/** Names of figures and of their labels, as metrics.ts declares them. */
+/** Names of figures and of their labels, as they are declared. */
 const declared = new Map(
   [...source.matchAll(/name: "(zoh_\w+)"[^}]*?(?:labelNames: \[([^\]]*)\]|registers)/g)].map(
     ([, name = "", labels = ""]) => [name, [...labels.matchAll(/"(\w+)"/g)].map(([, label]) => label ?? "")],
@@ -38,9 +39,21 @@ test("the site exposes every figure that is declared, and none that is not read 
     waitingCount: 0,
   };
   const env = parseEnv({ BACKUP_DIR: "/var/backups/zoh" });
-  const text = await createMetrics(away as unknown as Pool, env, systemClock).text();
+  const parts = { pool: away as unknown as Pool, env, clock: systemClock };
+  const running = { dataDir: root, release: releaseOf(root) };
+  const text = await createMetrics(parts, running).text();
   const names = [...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name);
   expect(names.toSorted()).toEqual([...declared.keys()].toSorted());
+  // Of the process there is something to tell also while the database is away.
+  for (const figure of [
+    'zoh_build_info{version="\\d[^"]*",commit="(?:[0-9a-f]{40}|unknown)"} 1',
+    "zoh_data_free_bytes [1-9]",
+    'zoh_event_loop_lag_seconds{of="worst"} \\d',
+    "zoh_process_cpu_seconds [\\d.]*[1-9]",
+    "zoh_process_open_files [1-9]",
+    "zoh_process_start_seconds [1-9]",
+  ])
+    expect(text).toMatch(new RegExp(`^${figure}`, "m"));
 });
 
 describe.each(Object.entries(expressions))("%s", (_file, found) => {

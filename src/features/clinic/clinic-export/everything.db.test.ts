@@ -71,6 +71,7 @@ const leftOut: Record<string, string> = {
   waiting_requests: "how the site runs, for hours or days",
   weekly_plans: "how this site counts and seals what the sheets hold",
   whatsapp_heard: "how the site runs, for hours or days",
+  writing_proof: "how the site runs, for hours or days",
 };
 
 /** Columns of tables that are read, of which nothing stands in the file, by the reason. */

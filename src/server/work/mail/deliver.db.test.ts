@@ -8,6 +8,7 @@ import { clock, site, freshTest as test } from "tests/kit/test";
 import { until } from "tests/kit/until";
 import { hurry, mailJobs, officeOf, startWork, type Work } from "tests/kit/work";
 import { describe, expect } from "vitest";
+import { later } from "~/shared/clinic-time";
 import { firstName } from "~/shared/first-name";
 import { deliverMail } from "./deliver";
 import { outboxTransport, type Transport } from "./transport";
@@ -168,6 +169,34 @@ describe("one event is one mail", () => {
     await deliverMail(office, "appointment.booked.patient", id);
     expect(new Set(dying.sent).size).toBe(1);
     expect(files()).toHaveLength(1);
+  });
+
+  test("also when the process dies right after noting it, and the rest is done by who comes next", async () => {
+    const { id } = (await site.book(bookingOf(rosa, "2026-11-23T09:00"))).json;
+    const transport = counting();
+    const office = officeOf(site, transport);
+    const settle = async () => Promise.reject(new Error("killed"));
+    const dying = { ...office, log: { ...office.log, settle } };
+    await expect(deliverMail(dying, "appointment.booked.patient", id)).rejects.toThrow("killed");
+    const states = () => site.rows("select state from messages where channel = 'mail'");
+    expect(await states()).toEqual([{ state: "queued" }]);
+    await deliverMail(office, "appointment.booked.patient", id);
+    expect(transport.sent).toHaveLength(1);
+    expect(await states()).toEqual([{ state: "sent" }]);
+  });
+
+  test("by an id of its own, also where a restored database gives its number again", async () => {
+    const transport = counting();
+    const office = officeOf(site, transport);
+    for (const date of [clock(), clock(), later(clock(), 60_000)]) {
+      const said = { subject: "s", heading: "h", paragraphs: ["p"], facts: [], closing: [] };
+      const compose = { numbered: async () => ({ ...said, to: rosa.email, date }) };
+      await deliverMail({ ...office, compose }, "numbered", "4");
+      await site.rows("delete from sent_mail");
+    }
+    const [first, again, other] = transport.sent;
+    expect(first).toBe(again);
+    expect(other).not.toBe(first);
   });
 
   test("of which one that fails holds up no other", async () => {

@@ -50,9 +50,14 @@ export async function deliverMail(
   const event = `${kind}:${subjectId}`;
   const settle = (state: "sent" | "failed") => office.log.settle({ kind, subjectId }, state);
   const sent = await office.pool.query("select from sent_mail where event = $1", [event]);
-  if (sent.rowCount) return;
   const compose = office.compose[kind];
   if (!compose) throw new Error(`No mail is declared for ${kind}`);
+  if (sent.rowCount) {
+    // Whoever sent it may have died before the rest was done.
+    await settle("sent");
+    await (await compose(subjectId))?.whenSent?.();
+    return;
+  }
   const composed = await compose(subjectId);
   // Nothing to say is not recorded, unless it was on its way: what stands there is what somebody was told.
   if (!composed || !hasMailbox(composed.to)) {
@@ -78,16 +83,28 @@ export async function deliverMail(
       "Auto-Submitted": "auto-generated",
       ...(mail.stop && { "List-Unsubscribe": `<${mail.stop}>` }),
     },
-    messageId: `<${createHash("sha256").update(event).digest("hex").slice(0, 32)}@${office.host}>`,
+    messageId: messageIdOf({ kind, subjectId }, mail.date, office.host),
     text: renderText(mail, office.sender),
     html: renderHtml(mail, office.sender),
     attachments: mail.attachments ?? [],
   });
+  // First of all and in one statement: a process that dies before it is on its way sends the mail a second time.
+  if (!isRefused)
+    await office.pool.query("insert into sent_mail (event) values ($1) on conflict do nothing", [event]);
   await settle(isRefused ? "failed" : "sent");
   // A mailbox that says never is not asked a thousand times.
   if (isRefused) return;
   await mail.whenSent?.();
-  await office.pool.query("insert into sent_mail (event) values ($1) on conflict do nothing", [event]);
+}
+
+/**
+ * The same at every try, and of no other mail: in a database that was restored, numbers are given again, to what happened at
+ * another time.
+ */
+function messageIdOf({ kind, subjectId }: MailEvent, date: Date, host: string): string {
+  const isNumber = /^\d+$/.test(subjectId);
+  const what = isNumber ? `${kind}:${subjectId} ${date.toISOString()}` : `${kind}:${subjectId}`;
+  return `<${createHash("sha256").update(what).digest("hex").slice(0, 32)}@${host}>`;
 }
 
 /** The mail with its buttons leading somewhere. */
