@@ -228,10 +228,9 @@ function serveBehindCaddy({ name, domain, port }, undo) {
 async function list() {
   for (const name of clinics()) {
     const { PUBLIC_URL, PORT, METRICS_TOKEN } = settingsOf(name);
-    const unit = run("systemctl", ["show", "-P", "ActiveState", "-P", "MainPID", `zoh@${name}`])
-      .trim()
-      .split("\n");
-    const [state, pid] = unit.filter(Boolean);
+    const { ActiveState: state, MainPID: pid } = parseEnv(
+      run("systemctl", ["show", "-p", "ActiveState", "-p", "MainPID", `zoh@${name}`]),
+    );
     const headers = { Authorization: `Bearer ${METRICS_TOKEN}` };
     const answer = await fetch(`http://127.0.0.1:${PORT}/readyz`, {
       headers,
