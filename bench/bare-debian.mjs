@@ -1,6 +1,7 @@
-// A stranger's afternoon: a Debian 13 with nothing on it is made and booted, and the lines of docs/operation.md are typed into it,
-// from the packed archive to https behind nginx. It reaches no network once it runs, so certbot's line is left out and a certificate
-// of its own stands where certbot would have put one. The last line is the verdict.
+// A host's afternoon: a Debian 13 with nothing on it is made and booted, and the lines of docs/operation.md are typed into it,
+// from the package to https behind nginx. Then a second clinic is made, both are upgraded while they are asked, and one is moved. It
+// reaches no network once it runs, so certbot's line is left out and a certificate of its own stands where certbot would have put one.
+// The last line is the verdict.
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -18,10 +19,11 @@ const nspawn = debianProgram("systemd-container", "/usr/bin/systemd-nspawn");
 let machine = null;
 try {
   makeDebian();
-  const lines = linesOf(readFileSync("docs/operation.md", "utf8"), packInto());
+  const [former, next] = packInto();
+  const lines = linesOf(readFileSync("docs/operation.md", "utf8"), former);
   // Packages are fetched before it is booted, by the network of this machine.
   for (const line of lines.filter(isInstallation))
-    inFolder(line.replace("apt install", "apt-get install -y"));
+    inFolder(line.replace("apt install", "cd /root; apt-get install -y"));
   inFolder("apt-get install -y --no-install-recommends openssl");
   await boot();
   const begun = performance.now();
@@ -30,6 +32,9 @@ try {
   type(lines.filter((line) => !isInstallation(line)).join("\n"));
   console.log(`  typed, and serving after ${secondsSince(begun)} s`);
   await prove();
+  proveSecondClinic();
+  await proveUpgrade(next);
+  proveMove();
 } catch (error) {
   faults.push(error.stderr?.toString() || error.stack);
 } finally {
@@ -51,13 +56,24 @@ function makeDebian() {
   writeFileSync(join(debian, "etc/hosts"), `127.0.0.1 localhost ${host}\n`);
 }
 
-/** The name of what was packed, with its version. */
+/** The package, and the same as if it were the next release. */
 function packInto() {
   const packed = join(place, "packed");
-  execFileSync(process.execPath, ["scripts/pack.mjs", "--to", packed, "--no-signatures"]);
-  const archives = readdirSync(packed).filter((file) => /\.tar\.gz(\.sha256)?$/.test(file));
-  for (const file of archives) cpSync(join(packed, file), join(debian, "root", file));
-  return archives.find((file) => file.endsWith(".tar.gz")).replace(".tar.gz", "");
+  execFileSync(process.execPath, ["scripts/pack.mjs", "--to", packed, "--no-signatures", "--deb"]);
+  const former = readdirSync(packed).find((file) => file.endsWith(".deb"));
+  const next = former.replace(/_.*?_/, "_9999.1.0_");
+  const tree = join(place, "next");
+  execFileSync("dpkg-deb", ["--raw-extract", join(packed, former), tree]);
+  const change = (file, from, to) =>
+    writeFileSync(
+      join(tree, "DEBIAN", file),
+      readFileSync(join(tree, "DEBIAN", file), "utf8").replace(from, to),
+    );
+  change("control", /^Version: .*/m, "Version: 9999.1.0");
+  change("postinst", /^release=zoh-[\d.]+/m, "release=zoh-9999.1.0");
+  execFileSync("dpkg-deb", ["--root-owner-group", "-Zgzip", "--build", tree, join(packed, next)]);
+  for (const file of [former, next]) cpSync(join(packed, file), join(debian, "root", file));
+  return [former, next];
 }
 
 /** What is typed on the server and for nginx, with the names of this trial. */
@@ -72,10 +88,10 @@ function linesOf(text, name) {
     .map((line) =>
       line
         .slice(2)
-        .replaceAll(/zoh-\d+\.\d+\.\d+-\w+-\w+/g, name)
-        .replace("your.name", host),
-    )
-    .map((line) => line.replace(/^editor (\S+).*/, `sed -i 's/www.miclinica.cl/${host}/' $1`));
+        .replaceAll(/zoh_\d+\.\d+\.\d+_\w+\.deb/g, name)
+        .replace("your.name", host)
+        .replace("--domain www.miclinica.cl", `--domain ${host}`),
+    );
 }
 
 function isInstallation(line) {
@@ -115,23 +131,73 @@ function type(commands) {
   return execFileSync("nsenter", args, { encoding: "utf8", stdio: "pipe", timeout: 300_000 });
 }
 
+function expected(what, said, wanted) {
+  console.log(`  ${what}: ${said.trim()}`);
+  if (!wanted.test(said)) faults.push(`${what}: ${said}`);
+}
+
 async function prove() {
-  const expected = (what, said, wanted) => {
-    console.log(`  ${what}: ${said.trim()}`);
-    if (!wanted.test(said)) faults.push(`${what}: ${said}`);
-  };
   expected("over https", ask("https"), /^200 .*"status":"ok"/);
   expected("over http", ask("http"), /^301 https:/);
-  expected("runs as", type("stat -c %U /proc/$(systemctl show -P MainPID zoh@3000)"), /^zoh$/m);
-  expected("exposed", type("systemd-analyze security --no-pager zoh@3000 | tail -1"), /: [01]\.\d OK/);
+  expected(
+    "runs as",
+    type("stat -c %U /proc/$(systemctl show -P MainPID zoh@miclinica)"),
+    /^zoh-miclinica$/m,
+  );
+  expected("exposed", type("systemd-analyze security --no-pager zoh@miclinica | tail -1"), /: [01]\.\d OK/);
   const begun = performance.now();
-  type("sed -i 's/^TRUST_PROXY=1/TRUST_PROXY=many/' /etc/zoh/zoh.env; ! systemctl restart zoh@3000 2>&1");
+  const env = "/etc/zoh/miclinica.env";
+  type(`sed -i 's/^TRUST_PROXY=1/TRUST_PROXY=many/' ${env}; ! zoh restart 2>&1`);
   expected("a wrong setting fails after s", secondsSince(begun), /^\d\./);
-  expected("and is told", type("journalctl -u zoh@3000 -o cat | grep -m 1 '^- '"), /TRUST_PROXY/);
-  type("sed -i 's/^TRUST_PROXY=.*/TRUST_PROXY=1/' /etc/zoh/zoh.env; systemctl restart zoh@3000");
+  expected("and is told", type("journalctl -u zoh@miclinica -o cat | grep -m 1 '^- '"), /TRUST_PROXY/);
+  type(`sed -i 's/^TRUST_PROXY=.*/TRUST_PROXY=1/' ${env}; zoh restart`);
   await machine.stop("SIGTERM");
   await boot();
   if (!(await within(60_000, () => ask("https").startsWith("200")))) faults.push("not back after a boot");
+}
+
+function proveSecondClinic() {
+  const made = type("zoh new otra --domain otra.example --direction eva@otra.example --name 'Eva Ruiz'");
+  expected("a second clinic", made, /https:\/\/otra\.example\/reset-password\?token=/);
+  const peek =
+    "setpriv --reuid=zoh-otra --regid=zoh-otra --init-groups cat /etc/zoh/miclinica.env 2>&1 || true";
+  expected("which sees nothing of the first", type(peek), /Permission denied/);
+  const url = "$(sed -n \"s/^DATABASE_URL='\\(.*\\)zoh_otra'/\\1zoh_miclinica/p\" /etc/zoh/otra.env)";
+  expected("nor of its database", type(`psql "${url}" -c 'select 1' 2>&1 || true`), /permission denied/);
+  expected(
+    "again",
+    type("zoh new otra --domain b.example --direction a@b.cl --name A 2>&1 || true"),
+    /ya está tomado/,
+  );
+}
+
+/** Both are asked all the while, as a proxy asks: what finds nobody is asked again for 5 s. */
+async function proveUpgrade(next) {
+  const asking = `const end = Date.now() + 40_000; let asked = 0, lost = 0, longest = 0;
+    const ask = async (port) => { const begun = Date.now();
+      for (;;) { const status = await fetch("http://127.0.0.1:" + port + "/healthz").then((r) => r.status, () => 0);
+        if (status === 200) break;
+        if (Date.now() - begun > 5_000) { lost += 1; break; }
+        await new Promise((r) => setTimeout(r, 100)); }
+      asked += 1; longest = Math.max(longest, Date.now() - begun); };
+    while (Date.now() < end) { await Promise.all([3000, 3001].map(ask)); await new Promise((r) => setTimeout(r, 50)); }
+    console.log(JSON.stringify({ asked, lost, longest }));`;
+  writeFileSync(join(debian, "root/asking.mjs"), asking);
+  type("nohup node asking.mjs > asked.txt 2>&1 &");
+  type(`dpkg -i ${next}`);
+  expected("upgraded", type("zoh list"), /zoh-9999[\s\S]*zoh-9999/);
+  const isTold = await within(60_000, () => type("cat asked.txt").includes("lost"));
+  expected("asked meanwhile", isTold ? type("cat asked.txt") : "nothing", /"lost":0/);
+}
+
+function proveMove() {
+  type(
+    "zoh miclinica backup /var/lib/zoh/miclinica/copy.zoh; mv /var/lib/zoh/miclinica/copy.zoh .; cp /etc/zoh/miclinica.env .",
+  );
+  const moved = type("zoh new movida --copy copy.zoh --settings miclinica.env --domain movida.example 2>&1");
+  expected("moved", moved, /Restaurado/);
+  expected("with its secret", type("cat /etc/zoh/m*.env | grep SESSION_SECRET | sort -u | wc -l"), /^1$/m);
+  expected("and its log", type("zoh movida audit verify"), /íntegro/);
 }
 
 function ask(protocol) {

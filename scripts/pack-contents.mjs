@@ -6,7 +6,7 @@ import { build, runnerImport } from "vite";
 
 const copied = ["build", "db/migrations", "docs/operation.md"];
 const scripts = ["start.mjs", "command.mjs", "asked.mjs", "prepare.mjs", "refuse-old-node.mjs"];
-const waysToServe = ["caddy", "grafana", "nginx", "pgbouncer", "prometheus", "systemd"];
+const waysToServe = ["caddy", "debian", "grafana", "nginx", "pgbouncer", "prometheus", "systemd"];
 /** For who compiles and reads, not for who runs. */
 const needless = /\.(a|map|d\.[cm]?ts)$/;
 

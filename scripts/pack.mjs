@@ -1,4 +1,4 @@
-// npm run pack [-- --to FOLDER] [--no-signatures]: a folder and an archive that start without installing, building or a network.
+// npm run pack [-- --to FOLDER] [--no-signatures] [--deb]: a folder and an archive that start without installing, building or a network.
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
@@ -12,6 +12,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const { values } = asked({
   to: { type: "string", default: join(root, "dist"), called: "CARPETA" },
   "no-signatures": { type: "boolean" },
+  deb: { type: "boolean" },
 });
 const say = (sentence) => process.stdout.write(`${sentence}\n`);
 
@@ -33,6 +34,15 @@ try {
 }
 const archive = await writeArchive();
 say(`Carpeta: ${folder}\nArchivo: ${archive}`);
+if (values.deb) {
+  const { writeDeb } = await import("./pack-deb.mjs");
+  try {
+    say(`Paquete: ${writeDeb(folder, resolve(values.to))}`);
+  } catch (error) {
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}
 
 async function writeArchive() {
   const { packTar } = await import("modern-tar/fs");

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
 import { basename, join } from "node:path";
 import { runCommand } from "tests/kit/command";
 import { bookingOf, evaluation, rosa } from "tests/kit/people";
@@ -10,6 +10,8 @@ const root = join(import.meta.dirname, "..");
 let operator: Operator;
 /** Where a stranger unpacked it. */
 let project: string;
+/** The package of Debian; null where Debian's tools are not. */
+let deb: string | null;
 /** The few programs of any Debian that the start asks for: no npm, no compiler. */
 let PATH: string;
 
@@ -25,7 +27,10 @@ const json = (path: string) => JSON.parse(readFileSync(join(project, path), "utf
 beforeAll(() => {
   operator = new Operator();
   const to = operator.dir("packed");
-  run(process.execPath, ["scripts/pack.mjs", "--to", to, "--no-signatures"]);
+  const hasDpkg = existsSync("/usr/bin/dpkg-deb");
+  run(process.execPath, ["scripts/pack.mjs", "--to", to, "--no-signatures", ...(hasDpkg ? ["--deb"] : [])]);
+  const [packed] = readdirSync(to).filter((name) => name.endsWith(".deb"));
+  deb = packed ? join(to, packed) : null;
   const [archive = ""] = readdirSync(to).filter((name) => name.endsWith(".tar.gz"));
   run("sha256sum", ["--check", `${archive}.sha256`], to);
   mkdirSync(operator.dir("elsewhere"));
@@ -60,7 +65,7 @@ test("what was packed starts elsewhere without npm, writes nothing into its fold
   for (const unknown of ["respaldo", "toString"])
     expect(await command(unknown)).toEqual({
       code: 1,
-      said: "Indica uno de estos comandos: audit, backup, erase, import, privacy, restore, retention, therapist, whatsapp.\n",
+      said: "Indica uno de estos comandos: audit, backup, erase, import, migrate, privacy, restore, retention, therapist, whatsapp.\n",
     });
   const said = run(process.execPath, ["triage/command.mjs", "me duele la rodilla", "--dias", "8"], project);
   expect(said).toContain("rodilla");
@@ -99,4 +104,24 @@ test("what the document of operation sends to lies beside it: its files, and the
   const settings = readFileSync(join(project, "SETTINGS.md"), "utf8");
   for (const setting of ["`PUBLIC_URL`", "`DATABASE_MIGRATE_URL`", "`SMTP_URL`", "create role zoh_owner"])
     expect(settings).toContain(setting);
+});
+
+test("the package of Debian holds the same, belongs to root, and its scripts can be read by any shell", ({
+  skip,
+}) => {
+  if (!deb) return skip();
+  const listed = run("dpkg-deb", ["--contents", deb]).trimEnd().split("\n");
+  const paths = listed.map((line) => line.replace(/^.*? \.\//, "").replace(/ -> .*$/, ""));
+  const packed = paths.filter((path) => path.startsWith("opt/zoh/package/") && !path.endsWith("/"));
+  const files = filesOf(project).filter((path) => !lstatSync(join(project, path)).isDirectory());
+  expect(packed.map((path) => path.slice("opt/zoh/package/".length)).toSorted()).toEqual(files);
+  expect(listed.filter((line) => !line.includes(" root/root "))).toEqual([]);
+  // Written by root alone.
+  expect(listed.filter((line) => /^[-d]....w|^[-d].{7}w/.test(line))).toEqual([]);
+  expect(paths).toEqual(expect.arrayContaining(["usr/bin/zoh", "usr/lib/systemd/system/zoh@.service"]));
+  const control = operator.dir("control");
+  run("dpkg-deb", ["--control", deb, control]);
+  for (const script of ["postinst", "prerm", "postrm"]) run("sh", ["-n", join(control, script)]);
+  expect(readFileSync(join(control, "postinst"), "utf8")).toMatch(/^release=zoh-\d+\.\d+\.\d+-\w+$/m);
+  expect(readFileSync(join(control, "control"), "utf8")).toContain("Depends: nodejs (>= 20.19), postgresql");
 });

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Pool } from "pg";
 import { readClinic } from "~/features/clinic/clinic/read-clinic";
-import { seedClinic } from "~/features/clinic/clinic/seed";
+import { type Founder, seedClinic } from "~/features/clinic/clinic/seed";
 import { connect } from "~/server/database/database";
 import { becomeUnprivileged, openDatabase } from "~/server/database/open-database";
 import { prepareSchema } from "~/server/database/prepare-schema";
@@ -26,6 +26,7 @@ export interface CommandParts {
 export async function besideTheSite<T>(
   { root, variables, firstStart }: Pick<CommandParts, "root" | "variables" | "firstStart">,
   run: (site: { pool: Pool; env: Env; dataDir: string; clinic: Clinic }) => Promise<T>,
+  founder?: Founder,
 ): Promise<T> {
   const env = parseEnv(variables);
   const silent = () => undefined;
@@ -34,7 +35,7 @@ export async function besideTheSite<T>(
   const pool = connect(database.directUrl, createLog("silent"));
   try {
     await prepareSchema(database, join(root, "db/migrations"), silent);
-    await seedClinic(pool, firstStart);
+    await seedClinic(pool, firstStart, silent, founder);
     const clinic = await readClinic(pool, wallTimeOf(systemClock()).slice(0, 10));
     return await run({ pool, env, dataDir: database.dataDir, clinic });
   } finally {

@@ -4,6 +4,7 @@ import { backupCommand } from "./backup";
 import type { CommandParts } from "./beside-the-site";
 import { eraseCommand } from "./erase";
 import { importCommand } from "./import";
+import { migrateCommand } from "./migrate";
 import { privacyCommand } from "./privacy";
 import { restoreCommand } from "./restore";
 import { retentionCommand } from "./retention";
@@ -15,6 +16,7 @@ const all: Record<string, (parts: CommandParts) => Promise<number>> = {
   backup: backupCommand,
   erase: eraseCommand,
   import: importCommand,
+  migrate: migrateCommand,
   privacy: privacyCommand,
   restore: restoreCommand,
   retention: retentionCommand,

@@ -1,6 +1,11 @@
 import { parseArgs } from "node:util";
 import type pg from "pg";
-import { addTherapist, invitationHours, resetTherapist } from "~/features/people/accounts/invite-therapist";
+import {
+  addTherapist,
+  invitationHours,
+  inviteFounder,
+  resetTherapist,
+} from "~/features/people/accounts/invite-therapist";
 import {
   activateStaff,
   changeStaffEmail,
@@ -17,6 +22,7 @@ import { duties as allDuties, type Duty } from "~/shared/role";
 import { besideTheSite, type CommandParts } from "./beside-the-site";
 
 const usage = `Uso:
+  npm run therapist -- first --email E --name N --specialty S  de una base de datos vacía: la primera persona, con dirección, en vez del equipo del contenido
   npm run therapist -- add --email E --name N --specialty S    crea la cuenta de un kinesiólogo
   npm run therapist -- title --email E --title T --rnpi N      con qué firma: título y número del registro (RNPI)
   npm run therapist -- duties --email E --set D                qué hace: care (atiende), desk (recepción), direction (dirección), con comas
@@ -25,7 +31,7 @@ const usage = `Uso:
   npm run therapist -- activate --email E                      la restaura
   npm run therapist -- email --email E --new N                 corrige el correo de una cuenta; la persona sigue siendo la misma`;
 
-const actions = ["add", "title", "duties", "reset", "deactivate", "activate", "email"] as const;
+const actions = ["first", "add", "title", "duties", "reset", "deactivate", "activate", "email"] as const;
 
 interface Wish {
   action: (typeof actions)[number];
@@ -53,8 +59,10 @@ export async function therapistCommand(parts: CommandParts): Promise<number> {
     note(`${wish}\n${usage}`);
     return 1;
   }
-  const refusal = await besideTheSite(parts, ({ pool, env }) =>
-    perform[wish.action]({ pool, env, wish, note }),
+  const refusal = await besideTheSite(
+    parts,
+    ({ pool, env }) => perform[wish.action]({ pool, env, wish, note }),
+    wish.action === "first" ? wish : undefined,
   );
   if (refusal === null) return 0;
   note(refusal);
@@ -68,6 +76,13 @@ const titleUsage = (email: string) =>
 
 /** Each gives null when it is done, else why it was not. */
 const perform: Record<Wish["action"], (work: Work) => Promise<string | null>> = {
+  async first({ pool, env, wish, note }) {
+    const token = await inviteFounder(pool, wish.email, systemClock());
+    if (!token) return "Esta base de datos ya tiene su equipo: usa add y duties.";
+    tellLink(token, wish.email, env, note);
+    note(`Antes de firmar en una ficha necesita su título y su número: ${titleUsage(wish.email)}`);
+    return null;
+  },
   async add({ pool, env, wish, note }) {
     const token = await addTherapist(pool, wish, systemClock());
     if (!token) return `Ya hay una cuenta de kinesiólogo con el correo ${wish.email}: usa reset.`;
@@ -150,7 +165,8 @@ function readArgs(args: string[]): Wish | string {
   const { values, positionals } = parsed;
   const [named, ...rest] = positionals;
   const action = actions.find((each) => each === named);
-  if (!action || rest.length > 0) return "Indica add, title, duties, reset, deactivate, activate o email.";
+  if (!action || rest.length > 0)
+    return "Indica first, add, title, duties, reset, deactivate, activate o email.";
   const email = emailField.safeParse(values.email);
   if (!email.success) return `--email: ${email.error.issues[0]?.message}`;
   const wish: Wish = {
@@ -183,7 +199,7 @@ function readArgs(args: string[]): Wish | string {
       ? { ...wish, duties }
       : `--set: usa ${allDuties.join(", ")}, con comas entre ellas.`;
   }
-  if (action !== "add") return wish;
+  if (action !== "add" && action !== "first") return wish;
   const name = personName("Escribe el nombre.").safeParse(values.name);
   if (!name.success) return `--name: ${name.error.issues[0]?.message}`;
   const specialty = personName("Escribe la especialidad.").safeParse(values.specialty);

@@ -3,6 +3,8 @@ import { alone, testStart } from "tests/kit/clinic";
 import { emptyDatabase, freshDatabase } from "tests/kit/database";
 import { asOwner, asServer } from "tests/kit/database-url";
 import { expect, test } from "vitest";
+import { inviteFounder } from "~/features/people/accounts/invite-therapist";
+import { hashPassword } from "~/features/people/accounts/passwords";
 import { connect } from "~/server/database/database";
 import { prepareSchema } from "~/server/database/prepare-schema";
 import { createLog } from "~/server/watch/log";
@@ -93,6 +95,36 @@ test("what is read of a fresh clinic is what the first start says, letter for le
         ],
       },
     ]);
+  } finally {
+    await pool.end();
+    await database.drop();
+  }
+});
+
+test("a founder is the whole team of an empty database, with every duty, the usual week and one link at a time until the first entry", async () => {
+  const database = await emptyDatabase();
+  const pool = connect(asServer(database.url), createLog("silent"));
+  try {
+    const migrations = join(import.meta.dirname, "../../../../db/migrations");
+    const addresses = { url: asServer(database.url), migrateUrl: asOwner(database.url) };
+    await prepareSchema(addresses, migrations, () => undefined);
+    const founder = { email: "ana@centro.example", name: "Ana Soto", specialty: "Kinesiología" };
+    const notes: string[] = [];
+    await seedClinic(pool, testStart, undefined, founder);
+    await seedClinic(pool, testStart, (note) => notes.push(note));
+    await seedClinic(pool, testStart, undefined, { ...founder, email: "otra@centro.example" });
+    expect(notes).toEqual([]);
+    const { rows } = await pool.query("select email, duties, rnpi, from_content from therapists");
+    expect(rows).toEqual([
+      { email: founder.email, duties: ["care", "desk", "direction"], rnpi: null, from_content: false },
+    ]);
+    const { rows: week } = await pool.query("select count(*)::int as count from weekly_hours");
+    expect(week[0].count).toBeGreaterThan(0);
+    const now = new Date("2026-11-20T12:00:00Z");
+    expect(await inviteFounder(pool, founder.email, now)).toMatch(/^[\w-]{20,}$/);
+    expect(await inviteFounder(pool, "otra@centro.example", now)).toBeNull();
+    await pool.query("update therapists set password_hash = $1", [await hashPassword("Cerro-Alegre-77")]);
+    expect(await inviteFounder(pool, founder.email, now)).toBeNull();
   } finally {
     await pool.end();
     await database.drop();

@@ -9,6 +9,14 @@ import { standAlone } from "./setting";
 /** Before any day on which something was sold. */
 const sinceEver = "2000-01-01";
 
+/** Who alone is a clinic's team at its first start, in place of the content's. */
+export interface Founder {
+  /** In lower case. */
+  email: string;
+  name: string;
+  specialty: string;
+}
+
 type Pool = Parameters<typeof inTransaction>[0];
 
 /**
@@ -20,6 +28,7 @@ export async function seedClinic(
   pool: Pool,
   start: FirstStart,
   note: (sentence: string) => void = () => undefined,
+  founder?: Founder,
 ): Promise<void> {
   const hash = createHash("sha256").update(JSON.stringify(start)).digest("hex");
   await inTransaction(pool, async (client) => {
@@ -29,7 +38,7 @@ export async function seedClinic(
     await client.query("update clinic set messages = $1 where messages is null", [
       JSON.stringify(start.messages),
     ]);
-    if (!rows[0]) await fill(client, start, hash);
+    if (!rows[0]) await fill(client, start, hash, founder);
     else if (rows[0].hash !== hash) {
       await client.query("update clinic set content_hash = $1", [hash]);
       note(
@@ -39,7 +48,7 @@ export async function seedClinic(
   });
 }
 
-async function fill(client: Queryable, start: FirstStart, hash: string): Promise<void> {
+async function fill(client: Queryable, start: FirstStart, hash: string, founder?: Founder): Promise<void> {
   const { identity, seller, payments, opening, messages } = start;
   const terms: OpeningTerms = {
     stepMinutes: opening.care.stepMinutes,
@@ -71,7 +80,8 @@ async function fill(client: Queryable, start: FirstStart, hash: string): Promise
       [day],
     );
   await fillServices(client, start);
-  await fillTeam(client, start.team);
+  if (founder) await fillWith(client, founder);
+  else await fillTeam(client, start.team);
   await giveAll(client, usualWeek(opening), rows[0]?.id ?? "");
 }
 
@@ -164,6 +174,14 @@ async function fillTeam(client: Queryable, team: FirstStart["team"]): Promise<vo
         profile,
       );
   }
+}
+
+async function fillWith(client: Queryable, { email, name, specialty }: Founder): Promise<void> {
+  await client.query(
+    `insert into therapists (email, name, specialty, experience, avatar, duties)
+     values ($1, $2, $3, '', '/images/team/persona.svg', '{care,desk,direction}')`,
+    [email, name, specialty],
+  );
 }
 
 /** Whoever treats people gives everything, at the usual hours. */

@@ -67,6 +67,21 @@ async function workAsColleague(client: Queryable, id: string): Promise<void> {
 }
 
 /**
+ * The token of the link to enter for who alone is the team, has every duty and never entered (seedClinic's founder); null otherwise.
+ * Asked again it is another one.
+ */
+export async function inviteFounder(pool: Pool, email: string, now: Date): Promise<string | null> {
+  return inTransaction(pool, async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      `select id from therapists where email = $1 and not from_content and password_hash is null and 'direction' = any (duties)
+         and not exists (select from therapists other where other.email <> $1) for update`,
+      [email],
+    );
+    return rows[0] ? invite(client, rows[0].id, email, "therapist.added", now) : null;
+  });
+}
+
+/**
  * For who lost the way in: ends sessions, lock and second factor, and gives the token of a link to choose a new password;
  * null when there is no such active therapist. The old password works until then.
  */
