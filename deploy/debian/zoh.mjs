@@ -84,7 +84,7 @@ function create(args) {
       sql(`drop database if exists ${server}; drop role if exists ${owner}; drop role if exists ${server};`),
     );
     sql(`create role ${owner} login password '${ownerPassword}';
-create role ${server} login password '${serverPassword}' connection limit 40;
+create role ${server} login password '${serverPassword}' connection limit 60;
 grant ${server} to ${owner};
 create database ${server} owner ${owner};
 revoke connect on database ${server} from public;
