@@ -35,7 +35,7 @@ Architecture: ${architecture}
 Maintainer: ZOH <soporte@zoh.example>
 Installed-Size: ${kilobytes}
 Depends: nodejs (>= 20.19), postgresql (>= 15), passwd, util-linux
-Recommends: caddy
+Suggests: caddy
 Section: web
 Priority: optional
 Description: ${description}
