@@ -87,7 +87,7 @@ describe("without a token", () => {
 
   test("/readyz proves that the database writes, once for all who ask within five seconds", async () => {
     const ready = () => fetch(`${site.url}/readyz`);
-    const answers = await Promise.all(Array.from({ length: 20 }, ready));
+    const answers = await Promise.all(Array.from({ length: 5 }, ready));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     const [first] = await site.rows("select xmin::text, written_at from writing_proof");
     await ready();
