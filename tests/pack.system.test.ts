@@ -16,7 +16,11 @@ let deb: string | null;
 let PATH: string;
 
 const run = (program: string, args: string[], cwd = root) => {
-  const { status, stdout, stderr } = spawnSync(program, args, { cwd, encoding: "utf8" });
+  const { status, stdout, stderr } = spawnSync(program, args, {
+    cwd,
+    encoding: "utf8",
+    maxBuffer: 64 * 1024 ** 2,
+  });
   if (status !== 0) throw new Error(`${program} ${args.join(" ")}:\n${stdout}\n${stderr}`);
   return stdout;
 };
