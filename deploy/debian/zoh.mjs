@@ -75,6 +75,7 @@ function create(args) {
   const [ownerPassword, serverPassword, secret, token] = Array.from({ length: 4 }, () =>
     randomBytes(24).toString("base64url"),
   );
+  refuseLeftovers(account, server, owner, join("/var/lib/zoh", name));
   /** What was made until something failed, last first. */
   const undo = [];
   try {
@@ -132,6 +133,22 @@ grant connect on database ${server} to ${server};`);
   }
 }
 
+/** What a clinic of this name left behind is somebody's record: it is neither taken over, nor undone when something fails. */
+function refuseLeftovers(account, server, owner, data) {
+  let left = [];
+  try {
+    left = sql(`select 'la base de datos ' || datname from pg_database where datname = '${server}'
+union all select 'el rol ' || rolname from pg_roles where rolname in ('${server}', '${owner}')`).split("\n");
+  } catch (error) {
+    refuse(`PostgreSQL no responde: ${error.stderr || error.message}`);
+  }
+  if (existsSync(data)) left.push(`la carpeta ${data}`);
+  if (spawnSync("id", [account]).status === 0) left.push(`la cuenta ${account}`);
+  const found = left.filter(Boolean);
+  if (found.length > 0)
+    refuse(`De otra clínica con este nombre queda ${found.join(", ")}. Elige otro nombre, o retíralo antes.`);
+}
+
 /** From a place that the clinic's account can read. */
 function restore(name, copy) {
   const account = `zoh-${name}`;
@@ -160,7 +177,7 @@ function broughtInto(written, brought = {}) {
   const kept = Object.entries(brought).filter(([key]) => !ofThisMachine.includes(key));
   const isBrought = (line) => kept.some(([key]) => line.startsWith(`${key}=`));
   const lines = written.split("\n").filter((line) => !isBrought(line));
-  return `${lines.join("\n")}${kept.map(([key, value]) => `${key}='${value}'\n`).join("")}`;
+  return `${lines.join("\n")}${kept.map(([key, value]) => (value.includes("'") ? `${key}="${value}"\n` : `${key}='${value}'\n`)).join("")}`;
 }
 
 function readWish(args) {
@@ -225,6 +242,9 @@ function serveBehindCaddy({ name, domain, port }, undo) {
   run("systemctl", ["reload-or-restart", "caddy"]);
 }
 
+/** What is said of copies beside the time of the last one. */
+const copies = { off: "apagada", none: "aún ninguna", failed: "falló la última", late: "atrasada" };
+
 async function list() {
   for (const name of clinics()) {
     const { PUBLIC_URL, PORT, METRICS_TOKEN } = settingsOf(name);
@@ -243,7 +263,7 @@ async function list() {
     const bytes =
       Number(sql(`select pg_database_size('zoh_${name}')`)) + folderSize(join("/var/lib/zoh", name));
     const copy = answer?.details?.backups;
-    const lastCopy = copy?.at ?? copy?.lastAt ?? copy?.state ?? "–";
+    const lastCopy = [copy?.lastAt, copies[copy?.state]].filter(Boolean).join(", ") || "–";
     say(
       [
         name,
