@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { Pool } from "pg";
 import { alone, testStart } from "tests/kit/clinic";
 import { emptyDatabase, freshDatabase } from "tests/kit/database";
 import { asOwner, asServer } from "tests/kit/database-url";
@@ -12,6 +13,21 @@ import { readClinic } from "./read-clinic";
 import { seedClinic } from "./seed";
 
 const today = "2026-11-20";
+
+/** A database that is migrated, and has no clinic yet. */
+async function onSchemaAlone(run: (pool: Pool) => Promise<void>): Promise<void> {
+  const database = await emptyDatabase();
+  const pool = connect(asServer(database.url), createLog("silent"));
+  try {
+    const migrations = join(import.meta.dirname, "../../../../db/migrations");
+    const addresses = { url: asServer(database.url), migrateUrl: asOwner(database.url) };
+    await prepareSchema(addresses, migrations, () => undefined);
+    await run(pool);
+  } finally {
+    await pool.end();
+    await database.drop();
+  }
+}
 
 test("the first start fills a database once, of several at once too; content that is edited later changes nothing and is told once", async () => {
   const database = await freshDatabase();
@@ -32,12 +48,7 @@ test("the first start fills a database once, of several at once too; content tha
 });
 
 test("a database of an earlier release keeps its people under their ids, and gets services, prices, profiles and hours", async () => {
-  const database = await emptyDatabase();
-  const pool = connect(asServer(database.url), createLog("silent"));
-  try {
-    const migrations = join(import.meta.dirname, "../../../../db/migrations");
-    const addresses = { url: asServer(database.url), migrateUrl: asOwner(database.url) };
-    await prepareSchema(addresses, migrations, () => undefined);
+  await onSchemaAlone(async (pool) => {
     // As the former release kept them: known by their number, one whose e-mail was corrected, one made by a command, one who left.
     await pool.query(
       `insert into therapists (id, email, name, specialty, experience, avatar, rnpi, from_content, duties, position) values
@@ -69,10 +80,7 @@ test("a database of an earlier release keeps its people under their ids, and get
     );
     const { rows } = await pool.query("select id, duties from therapists where 'direction' = any (duties)");
     expect(rows).toEqual([{ id: "b", duties: ["care", "direction"] }]);
-  } finally {
-    await pool.end();
-    await database.drop();
-  }
+  });
 });
 
 test("what is read of a fresh clinic is what the first start says, letter for letter", async () => {
@@ -102,12 +110,7 @@ test("what is read of a fresh clinic is what the first start says, letter for le
 });
 
 test("a founder is the whole team of an empty database, with every duty, the usual week and one link at a time until the first entry", async () => {
-  const database = await emptyDatabase();
-  const pool = connect(asServer(database.url), createLog("silent"));
-  try {
-    const migrations = join(import.meta.dirname, "../../../../db/migrations");
-    const addresses = { url: asServer(database.url), migrateUrl: asOwner(database.url) };
-    await prepareSchema(addresses, migrations, () => undefined);
+  await onSchemaAlone(async (pool) => {
     const founder = { email: "ana@centro.example", name: "Ana Soto", specialty: "Kinesiología" };
     const notes: string[] = [];
     await seedClinic(pool, testStart, undefined, founder);
@@ -125,8 +128,5 @@ test("a founder is the whole team of an empty database, with every duty, the usu
     expect(await inviteFounder(pool, "otra@centro.example", now)).toBeNull();
     await pool.query("update therapists set password_hash = $1", [await hashPassword("Cerro-Alegre-77")]);
     expect(await inviteFounder(pool, founder.email, now)).toBeNull();
-  } finally {
-    await pool.end();
-    await database.drop();
-  }
+  });
 });
