@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import { setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { type PdfFault, type PdfReader, pdfFaultOf } from "./pdf-fault";
 
@@ -47,6 +48,8 @@ async function inspect({ kind, bytes, packageAt, mostPixels }: InspectTask): Pro
   return drawn ? { pixels: new Uint8Array(shown.data.buffer), width, height } : { fault: "broken" };
 }
 
+// Who books goes first. Elsewhere it would be said of the whole process.
+if (process.platform === "linux") setPriority(0, 5);
 inspect(workerData)
   .catch((): Inspected => ({ fault: "broken" }))
   .then((answer) => {

@@ -1,27 +1,55 @@
-import type { Pool } from "pg";
+import pLimit from "p-limit";
+import pg, { type Pool, type QueryConfig } from "pg";
 import type { ObjectStore } from "./object-store";
+
+/** Written at a time by this process, which is no slower: who books needs the other core. */
+const mostPuts = 1;
 
 /** The default: one backup holds everything, and every process sees it. */
 export function postgresStore(pool: Pool): ObjectStore {
+  const inTurn = pLimit(mostPuts);
   return {
     isWriteOnce: true,
     async put(key, bytes) {
-      await pool.query({
-        name: "object-put",
-        text: "insert into stored_objects (key, bytes) values ($1, $2) on conflict (key) do nothing",
-        values: [key, bytes],
-      });
+      await inTurn(() =>
+        pool.query({
+          name: "object-put",
+          text: "insert into stored_objects (key, bytes) values ($1, $2) on conflict (key) do nothing",
+          values: [key, bytes],
+        }),
+      );
     },
     async get(key) {
-      const { rows } = await pool.query<{ bytes: Buffer }>({
-        name: "object-get",
-        text: "select bytes from stored_objects where key = $1",
-        values: [key],
-      });
-      return rows[0]?.bytes ?? null;
+      const copied = new Copied(
+        `copy (select bytes from stored_objects where key = ${pg.escapeLiteral(key)}) to stdout (format binary)`,
+      );
+      // The pool takes any query and waits for it; its types know the wait of texts alone.
+      await pool.query(copied as unknown as QueryConfig);
+      return copied.field();
     },
     async remove(keys) {
       await pool.query("delete from stored_objects where key = any($1)", [keys]);
     },
   };
 }
+
+/** One field as it is: an answer to a select spells bytes out in hex, three times the work. */
+class Copied extends pg.Query {
+  private readonly chunks: Buffer[] = [];
+
+  /** Called by the connection, which writes over a chunk afterwards. */
+  handleCopyData({ chunk }: { chunk: Buffer }): void {
+    this.chunks.push(Buffer.from(chunk));
+  }
+
+  /** Null: there is no such row. https://www.postgresql.org/docs/current/sql-copy.html, "Binary Format". */
+  field(): Buffer | null {
+    const all = Buffer.concat(this.chunks);
+    const row = headBytes + all.readInt32BE(headBytes - 4);
+    if (all.readInt16BE(row) < 0) return null;
+    return all.subarray(row + 6, row + 6 + all.readInt32BE(row + 2));
+  }
+}
+
+/** A signature, flags, and how long what follows them is. */
+const headBytes = 11 + 4 + 4;
