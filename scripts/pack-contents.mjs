@@ -4,7 +4,7 @@ import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { build, runnerImport } from "vite";
 
-const copied = ["build", "db/migrations", "docs/operation.md"];
+const copied = ["build", "db/migrations", "docs/operation.md", "CHANGELOG.md"];
 const scripts = ["start.mjs", "command.mjs", "asked.mjs", "prepare.mjs", "refuse-old-node.mjs"];
 const waysToServe = ["caddy", "debian", "grafana", "nginx", "pgbouncer", "prometheus", "systemd"];
 /** For who compiles and reads, not for who runs. */
