@@ -2033,6 +2033,12 @@ create table refund_tasks (
 );
 CREATE UNIQUE INDEX refund_tasks_open_of ON public.refund_tasks USING btree (order_kind, order_id, COALESCE(payment_id, ''::text)) WHERE (done_at IS NULL);
 
+create table release_starts (
+  version text not null,
+  started_at timestamp with time zone default now() not null,
+  constraint release_starts_pkey PRIMARY KEY (version)
+);
+
 create table reminders (
   id text default (gen_random_uuid())::text not null,
   appointment_id text not null,
@@ -2339,6 +2345,7 @@ create table therapists (
   version integer default 1 not null,
   last_sign_in_at timestamp with time zone,
   avatar_object_id text generated always as ("substring"(avatar, '^/objects/([0-9a-f-]{36})$'::text)) stored,
+  news_read text,
   constraint therapists_check CHECK (((deactivated_at IS NULL) OR (NOT active))),
   constraint therapists_duties_check CHECK (((duties <@ '{care,desk,direction}'::text[]) AND (cardinality(duties) > 0))),
   constraint therapists_email_check CHECK ((email = lower(email))),

@@ -4,8 +4,8 @@ import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { build, runnerImport } from "vite";
 
-const copied = ["build", "db/migrations", "docs/operation.md"];
-const scripts = ["start.mjs", "command.mjs", "asked.mjs", "prepare.mjs", "refuse-old-node.mjs"];
+const copied = ["build", "db/migrations", "docs/operation.md", "CHANGELOG.md"];
+const scripts = ["start.mjs", "command.mjs", "asked.mjs", "prepare.mjs", "refuse-old-node.mjs", "watch.mjs"];
 const waysToServe = ["caddy", "debian", "grafana", "nginx", "pgbouncer", "prometheus", "systemd"];
 /** For who compiles and reads, not for who runs. */
 const needless = /\.(a|map|d\.[cm]?ts)$/;

@@ -20,10 +20,8 @@ export function writeDeb(folder, to) {
       return join(stage, path);
     };
     cpSync(folder, join(place("opt/zoh"), "package"), { recursive: true, verbatimSymlinks: true });
-    cpSync(
-      join(folder, "deploy/systemd/zoh@.service"),
-      join(place("usr/lib/systemd/system"), "zoh@.service"),
-    );
+    for (const unit of ["zoh@.service", "zoh-watch@.service", "zoh-watch@.timer"])
+      cpSync(join(folder, "deploy/systemd", unit), join(place("usr/lib/systemd/system"), unit));
     symlinkSync("/opt/zoh/current/deploy/debian/zoh.mjs", join(place("usr/bin"), "zoh"));
     const [kilobytes] = execFileSync("du", ["-sk", stage], { encoding: "utf8" }).split("\t");
     const control = place("DEBIAN");

@@ -14,6 +14,7 @@ const sources = [
   "db/demo",
   "triage",
   "public",
+  "CHANGELOG.md",
   "scripts/build.mjs",
   "scripts/packs.ts",
   "scripts/thread-source.ts",

@@ -11,6 +11,7 @@ import { firstStart } from "~/features/clinic/clinic/first-start";
 import { keepClinic } from "./features/clinic/clinic/keep-clinic";
 import { readClinic } from "./features/clinic/clinic/read-clinic";
 import { seedClinic } from "./features/clinic/clinic/seed";
+import { noteRelease } from "./features/clinic/release-news/note-release";
 import { teamFaults } from "./features/clinic/staff/team-faults";
 import { reportStaleInstants } from "./features/hours/appointments/report-stale-instants";
 import { startReading } from "./features/hours/calendars/read-all-due";
@@ -146,6 +147,7 @@ export async function start({
     closing.push(() => pool.end());
     if (database.pooler) await warnOfEndlessStatements(pool, note);
     await prepareSchema(database, join(root, "db/migrations"), note);
+    await noteRelease(pool, release);
     await seedClinic(pool, firstStart, note);
     await endSessionsOfLeavers({ pool });
     const therapistPassword = env.therapistPassword ?? (demo ? demoPassword : undefined);

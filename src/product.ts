@@ -28,6 +28,7 @@ import { clinic } from "./features/clinic/clinic/feature";
 import { clinicExport } from "./features/clinic/clinic-export/feature";
 import { overview } from "./features/clinic/overview/feature";
 import { places } from "./features/clinic/places/feature";
+import { releaseNews } from "./features/clinic/release-news/feature";
 import { schedule } from "./features/clinic/schedule/feature";
 import { staff } from "./features/clinic/staff/feature";
 import { agenda } from "./features/hours/agenda/feature";
@@ -88,6 +89,7 @@ export const features: Feature[] = [
   schedule,
   places,
   changes,
+  releaseNews,
   overview,
   auditLog,
   clinicExport,

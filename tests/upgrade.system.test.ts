@@ -71,6 +71,11 @@ test("this release finds all that the first one kept, and its log can be sealed 
   const site = await operator.start();
   await site.ready;
   await expectEverything(site);
+  // Who led the clinic before is told once what changed.
+  const headers = { Cookie: await sessionOf(site, told.therapists[0].email, told.therapists[0].password) };
+  expect(await (await fetch(`${site.url}/api/release-news`, { headers })).json()).toEqual([
+    { version: "2026.12.0", blocks: expect.any(Array) },
+  ]);
   expect((await runCommand("audit", ["seal"], operator.dataDir)).code).toBe(0);
   expect((await runCommand("audit", ["verify"], operator.dataDir)).code).toBe(0);
   await stop(site);

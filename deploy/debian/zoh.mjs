@@ -30,6 +30,7 @@ const usage = `Uso, como root:
   zoh list                                     las clínicas: estado, dirección, versión, tamaño, última copia
   zoh [NOMBRE] start|stop|restart              su proceso
   zoh [NOMBRE] COMANDO …                       un comando del sitio: backup, restore, therapist, import, audit, migrate …
+  zoh watch URL --mail CORREO                  mira un sitio desde fuera y avisa si falla; también donde no hay ninguna clínica
 NOMBRE sobra donde hay una sola clínica.`;
 
 const say = (sentence) => process.stdout.write(`${sentence}\n`);
@@ -197,7 +198,7 @@ function readWish(args) {
       "El nombre de la clínica: de 2 a 20 letras minúsculas sin tilde y cifras, empezando por una letra.",
     );
   if (
-    ["new", "list", "start", "stop", "restart", "help"].includes(name) ||
+    ["new", "list", "start", "stop", "restart", "watch", "help"].includes(name) ||
     existsSync(join(settings, `${name}.env`))
   )
     refuse(`«${name}» ya está tomado.`);
@@ -284,6 +285,12 @@ const [first, ...rest] = process.argv.slice(2);
 if (first === undefined || first === "--help" || first === "help") {
   say(usage);
   process.exit(first === undefined ? 1 : 0);
+}
+if (first === "watch") {
+  const { status } = spawnSync(process.execPath, [join(release, "scripts/watch.mjs"), ...rest], {
+    stdio: "inherit",
+  });
+  process.exit(status ?? 1);
 }
 if (process.getuid() !== 0) refuse("zoh lee secretos y cambia de cuenta: ejecútalo como root.");
 if (first === "new") create(rest);

@@ -65,6 +65,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
   return loadSignedIn("therapist", request, serverLoader);
 }
 
+const ReleaseNotice = deferredPart(() => import("~/features/clinic/release-news/ui/ReleaseNotice"));
 const FirstSteps = deferredPart(() => import("~/features/clinic/changes/ui/FirstSteps"));
 const OverviewPlace = deferredPart(() => import("~/features/clinic/overview/ui/OverviewPlace"));
 const StaffPlace = deferredPart(() => import("~/features/clinic/staff/ui/StaffPlace"));
@@ -96,6 +97,7 @@ const contents: Record<DirectionPlace, Content> = {
     about: "Cómo va el centro, mes a mes.",
     shown: (
       <>
+        <ReleaseNotice />
         <FirstSteps site={<SitePreview address="/" />} />
         <OverviewPlace />
       </>

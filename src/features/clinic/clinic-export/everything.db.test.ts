@@ -71,6 +71,7 @@ const leftOut: Record<string, string> = {
   waiting_requests: "how the site runs, for hours or days",
   weekly_plans: "how this site counts and seals what the sheets hold",
   whatsapp_heard: "how the site runs, for hours or days",
+  release_starts: "how the site runs, for hours or days",
   writing_proof: "how the site runs, for hours or days",
 };
 
@@ -85,7 +86,7 @@ const leftOutColumns: Record<string, string> = {
     boletas.attempt boletas.credit_attempt branches.version clinic.content_hash clinic.id clinic.version clinic_exercises.video_claim clinical_records.draft_version exercise_ticks.once_key effort_entries.once_key
     danger_signs.once_key home_measures.once_key questionnaire_answers.once_key
     imported_visits.fingerprint ledger_entries.reverses_kind ledger_entries.reverses_round ledger_entries.till_id pain_entries.once_key patients.search plan_protocols.version rooms.version satisfaction_questions.number
-    services.version therapists.from_content therapists.version till_closings.through_number till_closings.till_id`,
+    services.version therapists.from_content therapists.news_read therapists.version till_closings.through_number till_closings.till_id`,
   "an id or a copy of what stands beside it by name": `access_log.object_id appointments.room_id attachment_hidings.therapist_id attachments.therapist_id care_facts.therapist_id
     care_looks.therapist_id hour_question_answers.therapist_id consents.appointment_id discounts.order_id discounts.order_kind documents.therapist_id exercises_as_given.film exercises_as_given.video_type foreign_history_hidings.therapist_id home_measure_reviews.therapist_id identifications.therapist_id questionnaire_annulments.therapist_id
     ledger_entries.day ledger_entries.hour_id objects.height objects.therapist_id objects.width packs.is_bundle patient_merges.from_id patient_packs.pack_id

@@ -1,0 +1,6 @@
+import type { Feature } from "~/server/work/feature";
+import { releaseNewsRoutes } from "./routes";
+
+export const releaseNews: Feature = {
+  routes: releaseNewsRoutes,
+};
