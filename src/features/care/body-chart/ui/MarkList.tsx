@@ -20,7 +20,7 @@ export function MarkList({ marks, onChange }: Props) {
             <span className="block font-semibold">{regionName(mark.region)}</span>
             {painWords(mark)}
           </span>
-          <Button size="small" variant="quiet" className="-mr-2 px-2" onClick={() => onChange(mark)}>
+          <Button size="small" variant="quiet" className="-mr-2 px-2!" onClick={() => onChange(mark)}>
             Cambiar<span className="sr-only"> {markWords(mark)}</span>
           </Button>
         </li>

@@ -57,7 +57,7 @@ export function PainTable({ entries }: { entries: PainEntry[] }) {
               <td className="text-right">
                 <Button
                   variant="quiet"
-                  className="px-2"
+                  className="px-2!"
                   pending={dropping === id}
                   pendingLabel="Borrando..."
                   onClick={() => void takeBack(id)}
