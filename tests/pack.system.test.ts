@@ -107,7 +107,9 @@ test("what the document of operation sends to lies beside it: its files, and the
   expect(ofServer.length).toBeGreaterThan(5);
   expect(ofServer.filter((path) => !existsSync(join(project, path)))).toEqual([]);
   expect(text).toContain("/opt/zoh/current/SETTINGS.md");
-  expect(readFileSync(join(project, "CHANGELOG.md"), "utf8")).toContain(`## ${json("package.json").version}\n`);
+  expect(readFileSync(join(project, "CHANGELOG.md"), "utf8")).toContain(
+    `## ${json("package.json").version}\n`,
+  );
   const settings = readFileSync(join(project, "SETTINGS.md"), "utf8");
   for (const setting of ["`PUBLIC_URL`", "`DATABASE_MIGRATE_URL`", "`SMTP_URL`", "create role zoh_owner"])
     expect(settings).toContain(setting);
