@@ -35,6 +35,11 @@ test.each([
     ["--to"],
     "«--to» se escribe con un valor. Hay: --to CARPETA, --no-signatures, --deb.\n",
   ],
+  [
+    "scripts/watch.mjs",
+    ["--bogus"],
+    "No existe «--bogus». Hay: URL, --mail CORREO, --copies HORAS, --state ARCHIVO.\n",
+  ],
   ["scripts/test.mjs", ["--bogus"], "No existe «--bogus». No lleva opciones.\n"],
   ["scripts/check.mjs", ["unit"], "No existe «unit». No lleva opciones.\n"],
   ["scripts/dev.mjs", ["--bogus"], "No existe «--bogus». No lleva opciones.\n"],

@@ -18,6 +18,27 @@ const secondLook = 4_000;
 const leastDays = 14;
 const longestMailWait = 3_600;
 
+const codes = {
+  ECONNREFUSED: "nadie escucha ahí",
+  ECONNRESET: "corta la conexión",
+  ENOTFOUND: "no se encuentra su nombre",
+  EAI_AGAIN: "no se encuentra su nombre",
+  EHOSTUNREACH: "no se llega a la máquina",
+  ENETUNREACH: "no hay red",
+  ETIMEDOUT: "no contesta a tiempo",
+  UND_ERR_CONNECT_TIMEOUT: "no contesta a tiempo",
+  TimeoutError: "no contesta a tiempo",
+};
+
+/** As mails name what failed. */
+const things = {
+  sitio: "el sitio",
+  certificado: "el certificado",
+  copias: "las copias",
+  correos: "los correos",
+  detalles: "lo que se ve desde fuera",
+};
+
 const say = (sentence) => process.stdout.write(`${sentence}\n`);
 /** 1: asked wrongly, or what there is to tell could not be told. */
 function fail(sentence) {
@@ -77,13 +98,13 @@ function readWish() {
 /** By what it is about: null when it is well, words when it is not; what could not be asked is left out. */
 async function look() {
   const certificate = site.protocol === "https:" ? await lookAtCertificate() : {};
+  // Who is not who they say is not asked.
+  if (certificate.isFalse) return { certificado: certificate.words };
   let answer = await ask();
-  if (answer.fault) {
+  if (answer.fault && !before.faults.sitio) {
     await wait(secondLook);
     answer = await ask();
   }
-  // Who is not who they say is not asked; that is told of the certificate.
-  if (certificate.isFalse) return { certificado: certificate.words };
   const about = certificate.words === undefined ? {} : { certificado: certificate.words };
   return { ...about, sitio: answer.fault ?? null, ...lookAtDetails(answer) };
 }
@@ -106,18 +127,6 @@ async function ask() {
     return { fault: `El sitio no responde (${codes[code] ?? code}).` };
   }
 }
-
-const codes = {
-  ECONNREFUSED: "nadie escucha ahí",
-  ECONNRESET: "corta la conexión",
-  ENOTFOUND: "no se encuentra su nombre",
-  EAI_AGAIN: "no se encuentra su nombre",
-  EHOSTUNREACH: "no se llega a la máquina",
-  ENETUNREACH: "no hay red",
-  ETIMEDOUT: "no contesta a tiempo",
-  UND_ERR_CONNECT_TIMEOUT: "no contesta a tiempo",
-  TimeoutError: "no contesta a tiempo",
-};
 
 /** Nothing is said on this connection, so that one who is not who they say learns nothing. */
 async function lookAtCertificate() {
@@ -203,14 +212,6 @@ async function tell() {
   say(`Se avisó a ${address}.`);
   writeState({ faults, told: Object.keys(faults), toldAt: now });
 }
-
-const things = {
-  sitio: "el sitio",
-  certificado: "el certificado",
-  copias: "las copias",
-  correos: "los correos",
-  detalles: "lo que se ve desde fuera",
-};
 
 function sinceWords(since) {
   const hours = Math.floor((now - since) / 3_600_000);

@@ -37,6 +37,13 @@ test("without a word it says what there is", () => {
   expect(zoh("--help").status).toBe(0);
 });
 
+test("a site is watched by any account, also where there is no clinic", () => {
+  expect(zoh("watch")).toEqual({
+    status: 1,
+    said: expect.stringContaining("Uso: zoh watch URL --mail CORREO"),
+  });
+});
+
 test.skipIf(process.getuid?.() === 0)("another account than root is told so", () => {
   expect(zoh("list")).toEqual({ status: 1, said: expect.stringContaining("ejecútalo como root") });
 });

@@ -71,6 +71,8 @@ test("what was packed starts elsewhere without npm, writes nothing into its fold
       code: 1,
       said: "Indica uno de estos comandos: audit, backup, erase, import, migrate, privacy, restore, retention, therapist, whatsapp.\n",
     });
+  const watch = spawnSync(process.execPath, ["scripts/watch.mjs"], { cwd: project, encoding: "utf8" });
+  expect([watch.status, watch.stderr]).toEqual([1, expect.stringContaining("Indica un sitio")]);
   const said = run(process.execPath, ["triage/command.mjs", "me duele la rodilla", "--dias", "8"], project);
   expect(said).toContain("rodilla");
 
@@ -105,6 +107,9 @@ test("what the document of operation sends to lies beside it: its files, and the
   expect(ofServer.length).toBeGreaterThan(5);
   expect(ofServer.filter((path) => !existsSync(join(project, path)))).toEqual([]);
   expect(text).toContain("/opt/zoh/current/SETTINGS.md");
+  expect(readFileSync(join(project, "CHANGELOG.md"), "utf8")).toContain(
+    `## ${json("package.json").version}\n`,
+  );
   const settings = readFileSync(join(project, "SETTINGS.md"), "utf8");
   for (const setting of ["`PUBLIC_URL`", "`DATABASE_MIGRATE_URL`", "`SMTP_URL`", "create role zoh_owner"])
     expect(settings).toContain(setting);
@@ -122,7 +127,10 @@ test("the package of Debian holds the same, belongs to root, and its scripts can
   expect(listed.filter((line) => !line.includes(" root/root "))).toEqual([]);
   // Written by root alone.
   expect(listed.filter((line) => /^[-d]....w|^[-d].{7}w/.test(line))).toEqual([]);
-  expect(paths).toEqual(expect.arrayContaining(["usr/bin/zoh", "usr/lib/systemd/system/zoh@.service"]));
+  const units = ["zoh@.service", "zoh-watch@.service", "zoh-watch@.timer"];
+  expect(paths).toEqual(
+    expect.arrayContaining(["usr/bin/zoh", ...units.map((unit) => `usr/lib/systemd/system/${unit}`)]),
+  );
   const control = operator.dir("control");
   run("dpkg-deb", ["--control", deb, control]);
   for (const script of ["postinst", "prerm", "postrm"]) run("sh", ["-n", join(control, script)]);
