@@ -23,7 +23,7 @@ export type ImportWord =
   | { trouble: ReturnType<typeof reasonOf>; isAway: boolean };
 
 /** Below whoever asks the site for something: on two processors both get theirs. */
-const priority = 10;
+const priority = 5;
 const partingMs = 1_000;
 
 async function work({ databaseUrl, now, work, ...given }: ImportOrder): Promise<ImportWord> {
