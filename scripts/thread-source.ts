@@ -17,6 +17,8 @@ export function threadSource(): Plugin {
       const result = await build({
         configFile: false,
         logLevel: "error",
+        // One thread may start another.
+        plugins: [threadSource()],
         resolve: { tsconfigPaths: true },
         ssr: { noExternal: true },
         build: {

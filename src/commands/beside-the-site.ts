@@ -25,7 +25,7 @@ export interface CommandParts {
 /** Work of a command on the site's database, beside a running site or alone; it leaves no process behind. */
 export async function besideTheSite<T>(
   { root, variables, firstStart }: Pick<CommandParts, "root" | "variables" | "firstStart">,
-  run: (site: { pool: Pool; env: Env; dataDir: string; clinic: Clinic }) => Promise<T>,
+  run: (site: { pool: Pool; databaseUrl: string; env: Env; dataDir: string; clinic: Clinic }) => Promise<T>,
   founder?: Founder,
 ): Promise<T> {
   const env = parseEnv(variables);
@@ -37,7 +37,7 @@ export async function besideTheSite<T>(
     await prepareSchema(database, join(root, "db/migrations"), silent);
     await seedClinic(pool, firstStart, silent, founder);
     const clinic = await readClinic(pool, wallTimeOf(systemClock()).slice(0, 10));
-    return await run({ pool, env, dataDir: database.dataDir, clinic });
+    return await run({ pool, databaseUrl: database.directUrl, env, dataDir: database.dataDir, clinic });
   } finally {
     await pool.end();
     await database.close();

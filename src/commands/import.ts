@@ -36,12 +36,12 @@ export async function importCommand({ args, note, ...parts }: CommandParts): Pro
     return 1;
   }
   try {
-    return await besideTheSite(parts, async ({ pool, clinic }) => {
+    return await besideTheSite(parts, async (site) => {
       const folder = await makeFolder();
       try {
         const path = join(folder, "sheet");
         await pipeline(wish.file.createReadStream(), createWriteStream(path, { mode: 0o600 }));
-        return await bring(pool, clinic, { ...wish, path }, note);
+        return await bring(site, { ...wish, path }, note);
       } finally {
         await rm(folder, { recursive: true, force: true });
       }
@@ -60,12 +60,11 @@ interface Wish {
 }
 
 async function bring(
-  pool: Pool,
-  clinic: Clinic,
+  { pool, databaseUrl, clinic }: { pool: Pool; databaseUrl: string; clinic: Clinic },
   { path, name, map: { kind, ...mapping }, isTrial }: Wish & { path: string },
   note: CommandParts["note"],
 ): Promise<number> {
-  const context = { pool, clinic: () => clinic, clock: systemClock, log: createLog("silent") };
+  const context = { pool, databaseUrl, clinic: () => clinic, clock: systemClock, log: createLog("silent") };
   const id = await openImport(pool, { kind, mapping }, systemClock(), null);
   const fault = await readFile(context, { id, kind, mapping, path, name, actor: "operator" });
   const read = await importOf(pool, id);

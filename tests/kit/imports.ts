@@ -2,6 +2,7 @@ import { bringImports } from "~/features/people/imports/bring-import";
 import type { Import } from "~/features/people/imports/contract";
 import type { Visitor } from "./signed-in";
 import type { Answer, TestSite } from "./site";
+import { until } from "./until";
 
 interface Sent {
   kind: string;
@@ -24,9 +25,16 @@ export async function sendFile(
   form.append("file", new Blob([file as string]), name);
   const sent = new Response(form);
   const contentType = sent.headers.get("content-type") ?? "";
-  return who.call("POST", "/api/imports", new Uint8Array(await sent.arrayBuffer()), {
+  const answer = await who.call("POST", "/api/imports", new Uint8Array(await sent.arrayBuffer()), {
     "Content-Type": contentType,
   });
+  if (answer.json.state !== "reading") return answer;
+  // On a machine that stands still a short file takes longer than its sender waits.
+  const read = await until(async () => {
+    const { json } = await who.call("GET", `/api/imports/${answer.json.id}`);
+    return json.state !== "reading" && json;
+  }, 60_000);
+  return { ...answer, json: read };
 }
 
 /** Lets it run, does the work as the site's processes do, and gives how it stands then. */

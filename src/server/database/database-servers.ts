@@ -36,6 +36,10 @@ export function clientOf(address: string, config: pg.ClientConfig = {}): pg.Clie
   return client;
 }
 
+/** What libpq's way to connect is made of (PGPASSWORD, PGPASSFILE and, for its usual place, HOME): the address may leave it to that, also in a thread. */
+export const whatConnects = (all: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(all).filter(([name]) => /^PG|^(HOME|USER|APPDATA)$/.test(name)));
+
 /** A machine that is gone without a word is noticed within twenty seconds, and not in two hours. */
 export const keepAliveInitialDelayMillis = 10_000;
 

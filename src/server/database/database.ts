@@ -10,7 +10,7 @@ import type { Silence } from "./silence";
  */
 export function connect(
   url: string,
-  log: Log,
+  log: Pick<Log, "warn">,
   { pooler = false, silence }: { pooler?: boolean; silence?: Silence } = {},
 ): pg.Pool {
   const { connectionString, Client: Plain } = reach(url);

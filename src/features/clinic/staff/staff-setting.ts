@@ -1,5 +1,5 @@
 import { type Changer, changeSetting, changeWithin, type Setting } from "~/features/clinic/clinic/setting";
-import { inviteStaff } from "~/features/people/accounts/invitation";
+import { inviteStaff } from "~/features/people/accounts/invite-staff";
 import {
   hoursToCome,
   type LeftHour,

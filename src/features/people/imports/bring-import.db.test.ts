@@ -1,6 +1,7 @@
 import { bringFile, csv, forgetImports, sendFile } from "tests/kit/imports";
 import { staySignedIn } from "tests/kit/signed-in";
 import { amparo, clock, mailbox, site, test } from "tests/kit/test";
+import { until } from "tests/kit/until";
 import { describe, expect } from "vitest";
 import { erase } from "~/features/people/erasure/erase";
 import { inTransaction } from "~/server/database/database";
@@ -53,36 +54,39 @@ async function begin(count: number): Promise<Import> {
   return json;
 }
 
-/** After so many thousands the process is gone, in the middle of the next. */
-function untilGone(thousands: number) {
-  let left = thousands;
-  const pool = new Proxy(site.pool, {
-    get(target, key) {
-      const own = Reflect.get(target, key);
-      if (key !== "connect") return typeof own === "function" ? own.bind(target) : own;
-      return async () => {
-        const client = await target.connect();
-        const query = client.query.bind(client);
-        client.query = (async (...asked: unknown[]) => {
-          if (asked[0] === "commit" && left-- === 0) throw new Error("Connection terminated unexpectedly");
-          return Reflect.apply(query, client, asked);
-        }) as typeof client.query;
-        const release = client.release.bind(client);
-        client.release = (error) => {
-          client.query = query;
-          release(error);
-        };
-        return client;
-      };
-    },
-  });
-  return bringImports({ ...site.context, pool }, never);
+/** Brings until the thread waits for a row that somebody else holds; ends as `end` makes it, and lets go of the row. */
+async function untilCut(
+  id: string,
+  row: number,
+  end: () => Promise<void> | void,
+  signal = never,
+): Promise<void> {
+  const client = await site.pool.connect();
+  try {
+    await client.query("begin");
+    await client.query("select from import_rows where import_id = $1 and row = $2 for update", [id, row]);
+    const bringing = bringImports(site.context, signal);
+    bringing.catch(() => undefined);
+    await until(async () => (await waiting()).length === 1);
+    await end();
+    await bringing;
+  } finally {
+    await client.query("rollback");
+    client.release();
+  }
 }
+const waiting = () =>
+  site.rows<{ pid: number }>(
+    "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
 
 describe("bringing", () => {
   test("goes on where it was after a process that died, with no row twice and none lost", async () => {
     const { id } = await begin(2_300);
-    await expect(untilGone(1)).rejects.toThrow("Connection terminated");
+    const cutOff = async () => {
+      for (const { pid } of await waiting()) await site.rows("select pg_terminate_backend($1)", [pid]);
+    };
+    await expect(untilCut(id, 1_500, cutOff)).rejects.toThrow("the database is away");
     expect(await read(id)).toMatchObject({ state: "running", done: 1_000 });
     expect(await brought()).toBe(1_000);
     await work();
@@ -92,6 +96,29 @@ describe("bringing", () => {
       counts: { created: 2_300, updated: 0, same: 0, skipped: 0 },
     });
     expect(await brought()).toBe(2_300);
+  });
+
+  test("ends with its site in time, also where the thread hangs, and goes on in another", async () => {
+    const { id } = await begin(1_200);
+    const stopping = new AbortController();
+    const began = performance.now();
+    await expect(untilCut(id, 1_100, () => stopping.abort(), stopping.signal)).rejects.toThrow("ended");
+    expect(performance.now() - began).toBeLessThan(9_000);
+    expect(await read(id)).toMatchObject({ state: "running", done: 1_000 });
+    await until(async () => (await waiting()).length === 0);
+    await work();
+    expect(await read(id)).toMatchObject({ state: "done", counts: { created: 1_200, skipped: 0 } });
+    expect(await brought()).toBe(1_200);
+  });
+
+  test("ends after the rows that are under way where its site stops", async () => {
+    const { id } = await begin(1_200);
+    const stopping = new AbortController();
+    stopping.abort();
+    await bringImports(site.context, stopping.signal);
+    expect([0, 1_000]).toContain((await read(id)).done);
+    await work();
+    expect(await read(id)).toMatchObject({ state: "done", counts: { created: 1_200 } });
   });
 
   test("of another process is left to it until it is silent, and then taken over", async () => {

@@ -3,15 +3,17 @@ import { nameInLog, type TherapistActor } from "~/server/http/actor";
 import { Refusal, refuse } from "~/server/http/refusal";
 import type { ServerContext } from "~/server/http/server-context";
 import { reasonOf } from "~/server/watch/reason";
-import { cutOff, keepPlan, refuseUnknownFields, rememberMapping, workerName } from "./begin-import";
+import { cutOff, refuseUnknownFields, workerName } from "./begin-import";
 import type { Import, ImportKind, Mapping } from "./contract";
-import { type Decision, rowsAtOnce } from "./file-row";
-import { columnsBy, planRows, type RawRow, readRows, Unknown } from "./plan-rows";
+import type { Decision } from "./file-row";
+import { workInThread } from "./in-thread";
+import { columnsBy } from "./plan-rows";
 import { importOf } from "./queries";
+import { type RowsToRead, rememberMapping } from "./read-file";
 import { readInTurn } from "./reading-turns";
 import type { RecognisedColumn as Column } from "./recognise-columns";
 
-type Context = Pick<ServerContext, "pool" | "clock" | "clinic" | "log">;
+type Context = Pick<ServerContext, "pool" | "clock" | "clinic" | "log" | "databaseUrl">;
 
 interface Change {
   id: string;
@@ -63,7 +65,7 @@ export async function changeImport(
   });
   if (opened instanceof Refusal) return opened;
   await Promise.race([
-    lookAgain(context, id, opened, nameInLog(actor)),
+    lookAgain(context, { id, ...opened, actor: nameInLog(actor) }),
     new Promise((resolve) => setTimeout(resolve, patienceMs).unref()),
   ]);
   return importOf(pool, id);
@@ -99,42 +101,19 @@ const merged = (before: Mapping, said: Mapping | undefined): Mapping => ({
   packs: { ...before.packs, ...said?.packs },
 });
 
-/** Looks at all rows that were not brought yet. */
-export async function lookAgain(context: Context, id: string, opened: Opened, actor: string): Promise<void> {
+/** Looks at all rows that were not brought yet. What a stop of the site cuts off another process looks at. */
+export async function lookAgain(context: Context, rows: RowsToRead, signal?: AbortSignal): Promise<void> {
   const { pool, log } = context;
   try {
-    await readInTurn(pool, id, () => planAgain(context, id, opened, actor));
+    await readInTurn(pool, rows.id, () => workInThread(context, { again: rows }, signal));
   } catch (error) {
+    if (signal?.aborted) return;
     log.warn({ reason: reasonOf(error) }, "a file to import was not looked at again");
     await pool
       .query("update imports set state = 'failed', error = $2 where id = $1 and state = 'reading'", [
-        id,
+        rows.id,
         cutOff,
       ])
       .catch(() => undefined);
   }
-}
-
-async function planAgain(
-  { pool, clock, clinic }: Context,
-  id: string,
-  { columns, ...opened }: Opened,
-  actor: string,
-): Promise<void> {
-  const task = { id, ...opened, clinic: clinic(), now: clock(), actor };
-  const unknown = new Unknown();
-  const { rows: held } = await pool.query<{ atRow: number }>(
-    `select at_row as "atRow" from imports where id = $1`,
-    [id],
-  );
-  for (let last = held[0]?.atRow ?? 0; ; ) {
-    const { rows } = await pool.query<RawRow>(
-      "select row, cells, decision from import_rows where import_id = $1 and row > $2 order by row limit $3",
-      [id, last, rowsAtOnce],
-    );
-    if (rows.length === 0) break;
-    await planRows(pool, task, columns, { raw: rows, read: readRows(task, columns, rows) }, unknown);
-    last = rows.at(-1)?.row ?? last;
-  }
-  await keepPlan(pool, id, unknown);
 }

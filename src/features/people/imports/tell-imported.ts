@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { inviteStaff } from "~/features/people/accounts/invitation";
+import { inviteStaff } from "~/features/people/accounts/invite-staff";
 import { logAccess } from "~/server/audit/access-log";
 import { inTransaction } from "~/server/database/database";
 import { nameInLog, type TherapistActor } from "~/server/http/actor";

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import type { Pool } from "pg";
+import { whatConnects } from "~/server/database/database-servers";
 import type { Log } from "~/server/watch/log";
 import { toInstant } from "~/shared/clinic-time";
 import { beat, beginRun, endWithCopy, endWithout, expireRuns } from "./backup-runs";
@@ -154,10 +155,6 @@ class CopyFailed extends Error {
 }
 
 const endMs = 1_000;
-
-/** What libpq's way to connect is made of (PGPASSWORD, PGPASSFILE and, for its usual place, HOME): the address may leave it to that. */
-const whatConnects = (all: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
-  Object.fromEntries(Object.entries(all).filter(([name]) => /^PG|^(HOME|USER|APPDATA)$/.test(name)));
 
 /**
  * Copies beside the requests, not between them: the key of a passphrase alone takes a second of work. Gives the bytes of the
