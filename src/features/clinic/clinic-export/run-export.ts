@@ -1,6 +1,7 @@
 import { tmpdir } from "node:os";
 import { Worker } from "node:worker_threads";
 import { causeOf } from "~/server/database/backup/failure-of";
+import { whatConnects } from "~/server/database/database-servers";
 import type { ServerContext } from "~/server/http/server-context";
 import { dropExport } from "./drop-export";
 import type { ExportOrder, ExportWord } from "./export-thread";
@@ -48,7 +49,7 @@ type End = Extract<ExportWord, { bytes: number } | { failure: string }>;
 async function makeInThread({ pool }: Context, order: ExportOrder): Promise<End> {
   // Loaded with the first export: its text is long.
   const { default: source } = await import("./export-thread.ts?thread");
-  const thread = new Worker(source, { eval: true, workerData: order, env: {} });
+  const thread = new Worker(source, { eval: true, workerData: order, env: whatConnects(process.env) });
   // A stop of the site does not wait for it.
   thread.unref();
   let known = { done: 0, of: null as number | null };

@@ -35,7 +35,7 @@ export interface DecidedRow extends FileRow {
 }
 
 /** Rows in memory at once: so few that they are gone before V8 takes them for something that lasts, and nobody waits for them. */
-export const rowsAtOnce = 200;
+export const rowsAtOnce = 500;
 
 export const isFaulty = ({ faults }: Pick<FileRow, "faults">): boolean =>
   faults.some(({ level }) => level === "error");
