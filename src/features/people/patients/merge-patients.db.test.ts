@@ -4,7 +4,9 @@ import { hernan, rosa, visitor } from "tests/kit/people";
 import { makePatient, patientIn, staySignedIn, type Visitor } from "tests/kit/signed-in";
 import { amparo, benjamin, clock, mailbox, site, test } from "tests/kit/test";
 import { describe, expect } from "vitest";
+import { birthDateOf } from "~/features/care/facts/birth-date-of";
 import { later } from "~/shared/clinic-time";
+import { noPhone } from "~/shared/phone";
 
 /** Amparo treats and receives; Benjamín only receives. */
 test.override({ setting: { signedIn: ["amparo", "benjamin"] } });
@@ -234,6 +236,48 @@ describe("two files of one person", () => {
 });
 
 describe("is refused", () => {
+  test("say together how to reach the one, who it is and when they were born, and part with what each said", async () => {
+    const [from, into] = [await somebody(), await somebody()];
+    const said = async (id: string) =>
+      (
+        await site.rows(
+          `select phone, passport, to_char(${birthDateOf("p")}, 'YYYY-MM-DD') as born from patients p where id = $1`,
+          [id],
+        )
+      )[0];
+    const nothing = { phone: noPhone, passport: null, born: null };
+    const all = { phone: "+56911112222", passport: "AB12345", born: "2015-03-02" };
+    await site.rows("update patients set phone = $2, passport = null, birth_date = null where id = $1", [
+      into,
+      noPhone,
+    ]);
+    await site.rows("update patients set phone = $2, passport = $3, birth_date = $4 where id = $1", [
+      from,
+      ...Object.values(all),
+    ]);
+    expect(await said(into)).toEqual(nothing);
+    const first = (await merge(from, into)).json.id;
+    expect(await said(into)).toEqual(all);
+    await undo(first);
+    expect([await said(from), await said(into)]).toEqual([all, nothing]);
+
+    // The file of the one has facts, and none of them is a birth date.
+    await site.rows(
+      "insert into care_facts (patient_id, number, author_name, created_at) values ($1, 1, 'A', now())",
+      [into],
+    );
+    const second = (await merge(from, into)).json.id;
+    expect(await said(into)).toEqual(all);
+    // What somebody has corrected since is theirs.
+    await site.rows("update patients set phone = '+56933334444' where id = $1", [into]);
+    await undo(second);
+    expect([await said(from), await said(into)]).toEqual([all, { ...nothing, phone: "+56933334444" }]);
+
+    // The other way: a file whose facts say no birth date does not hide the one that stands without facts.
+    expect((await merge(into, from)).status).toBe(201);
+    expect(await said(from)).toEqual(all);
+  });
+
   test("for oneself, for nobody, without a reason, and of what is merged already", async () => {
     const [from, into, third] = [await somebody(), await somebody(), await somebody()];
     expect((await merge(from, from)).status).toBe(400);

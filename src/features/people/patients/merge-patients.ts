@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { birthDateOf } from "~/features/care/facts/birth-date-of";
 import { patientInQuestion } from "~/features/care/relationship/queries";
 import { annulSharedReceipts } from "~/features/money/payments/reissue-receipt";
 import {
@@ -13,8 +14,9 @@ import type { ServerContext } from "~/server/http/server-context";
 import { enqueue } from "~/server/work/outbox";
 import { later } from "~/shared/clinic-time";
 import { addressWithoutMailbox, hasMailbox } from "~/shared/mailbox";
+import { hasPhone, noPhone } from "~/shared/phone";
 import { receives } from "~/shared/role";
-import { hasRut } from "~/shared/rut";
+import { hasRut, noRut } from "~/shared/rut";
 
 type Context = Pick<ServerContext, "pool" | "clock">;
 
@@ -27,6 +29,20 @@ interface Former {
   email: string;
 }
 
+interface Person extends Former {
+  phone: string;
+  passport: string | null;
+  birthDate: string | null;
+}
+
+/** What is known of a person beside their name; null: nothing. */
+interface Known {
+  rut: string | null;
+  phone: string | null;
+  passport: string | null;
+  birthDate: string | null;
+}
+
 interface Merge {
   id: string;
   intoId: string;
@@ -36,8 +52,8 @@ interface Merge {
 
 /**
  * Makes one person of two: hours, notes, measures, packs and money of the one go to the other, each as it was written, and can go
- * back for seven days. Alerts of both hold. The mailbox that there is stays; of two the one that stays is the other's, and whoever books
- * with the former one is found. Who only treats merges files that are both open to them; reception reads neither.
+ * back for seven days. Alerts of both hold, and what only one says of RUT, passport, phone and birth. The mailbox that there is
+ * stays; of two the one that stays is the other's, and whoever books with the former one is found. Who only treats merges files that are both open to them; reception reads neither.
  */
 export async function mergePatients(
   { pool, clock }: Context,
@@ -52,8 +68,8 @@ export async function mergePatients(
       if (file instanceof Refusal) return file;
     }
   return inTransaction(pool, async (client): Promise<{ id: string } | Refusal> => {
-    const { rows } = await client.query<Former & { isMerged: boolean; isBlocked: boolean }>(
-      `select id, name, rut, email, merged_into is not null as "isMerged",
+    const { rows } = await client.query<Person & { isMerged: boolean; isBlocked: boolean }>(
+      `select id, name, rut, email, phone, passport, to_char(birth_date, 'YYYY-MM-DD') as "birthDate", merged_into is not null as "isMerged",
          exists (select from data_blocks b where b.patient_id = patients.id and b.ended_at is null) as "isBlocked"
        from patients where id in ($1, $2) order by id for update`,
       [id, intoId],
@@ -68,6 +84,7 @@ export async function mergePatients(
     const moved = await moveRows(client, { of: id, to: intoId, named: null });
     const joinedFacts = await joinFacts(client, { from: id, into: intoId, actor, now });
     const joinedIdentification = await joinIdentifications(client, { from: id, into: intoId, actor, now });
+    const took = onlyOf(knownOf(from), knownOf(into));
     const takesMailbox = !hasMailbox(into.email) && hasMailbox(from.email);
     const mergeId = randomUUID();
     await client.query(
@@ -80,7 +97,13 @@ export async function mergePatients(
         reason,
         actor.id,
         now,
-        JSON.stringify({ from: formerOf(from), into: formerOf(into), joinedFacts, joinedIdentification }),
+        JSON.stringify({
+          from: formerOf(from),
+          into: formerOf(into),
+          took,
+          joinedFacts,
+          joinedIdentification,
+        }),
         hasMailbox(from.email) && !takesMailbox ? from.email : null,
         JSON.stringify(moved),
       ],
@@ -92,8 +115,11 @@ export async function mergePatients(
       intoId,
     ]);
     if (takesMailbox) await takeMailbox(client, { of: id, to: intoId, email: from.email });
-    if (!hasRut(into.rut) && hasRut(from.rut))
-      await client.query("update patients set rut = $2 where id = $1", [intoId, from.rut]);
+    await client.query(
+      `update patients set rut = coalesce($2, rut), phone = coalesce($3, phone), passport = coalesce($4, passport),
+         birth_date = coalesce($5::date, birth_date) where id = $1`,
+      [intoId, took.rut, took.phone, took.passport, took.birthDate],
+    );
     await endAccess(client, id);
     for (const patientId of [id, intoId])
       await logAccess(client, {
@@ -122,6 +148,8 @@ export async function undoMerge(
       former: {
         from: Former;
         into: Former;
+        /** Absent where an older release joined them, which carried the RUT alone. */
+        took?: Known;
         joinedFacts: string | null;
         joinedIdentification?: string | null;
       };
@@ -152,6 +180,13 @@ export async function undoMerge(
       return refuse("conflict", { text: "Esa ficha se unió después con otra: deshaz primero esa unión." });
     await moveRows(client, { of: intoId, to: fromId, named: merge.moved });
     await annulSharedReceipts(client, { patientId: fromId, since: merge.mergedAt, actor, now });
+    const took = former.took ?? onlyOf(rutOf(former.from), rutOf(former.into));
+    // Unless somebody has written another one since.
+    await client.query(
+      `update patients set rut = case when rut = $2 then $3 else rut end, phone = case when phone = $4 then $5 else phone end,
+         passport = nullif(passport, $6), birth_date = nullif(birth_date, $7::date) where id = $1`,
+      [intoId, took.rut, noRut, took.phone, noPhone, took.passport, took.birthDate],
+    );
     if (former.joinedFacts) await partFacts(client, { id: former.joinedFacts, actor, now });
     if (former.joinedIdentification)
       await partIdentifications(client, { id: former.joinedIdentification, actor, now });
@@ -169,11 +204,6 @@ export async function undoMerge(
     await client.query("update patients set email = $2, merged_into = null where id = $1", [
       fromId,
       former.from.email,
-    ]);
-    await client.query("update patients set rut = $2 where id = $1 and not $3", [
-      intoId,
-      former.into.rut,
-      hasRut(former.into.rut),
     ]);
     await client.query("update patient_merges set undone_at = $2, undone_by = $3 where id = $1", [
       id,
@@ -211,6 +241,28 @@ async function moveRows(client: Queryable, { of, to, named }: Moving): Promise<o
 
 const formerOf = ({ id, name, rut, email }: Former): Former => ({ id, name, rut, email });
 
+const knownOf = ({
+  rut,
+  phone,
+  passport,
+  birthDate,
+}: Omit<Person, keyof Former> & Pick<Former, "rut">): Known => ({
+  rut: hasRut(rut) ? rut : null,
+  phone: hasPhone(phone) ? phone : null,
+  passport,
+  birthDate,
+});
+
+const rutOf = ({ rut }: Former): Known => knownOf({ rut, phone: noPhone, passport: null, birthDate: null });
+
+/** What the one knows and the other does not. */
+const onlyOf = (one: Known, other: Known): Known => ({
+  rut: other.rut ? null : one.rut,
+  phone: other.phone ? null : one.phone,
+  passport: other.passport ? null : one.passport,
+  birthDate: other.birthDate ? null : one.birthDate,
+});
+
 /** With how its owner enters, and what they have shown. */
 async function takeMailbox(
   client: Queryable,
@@ -233,17 +285,19 @@ async function joinFacts(
   const { rows } = await client.query<{ id: string }>(
     `with last as (
        select distinct on (patient_id) * from care_facts where patient_id in ($1, $2) order by patient_id, number desc
-     ), one as (select * from last where patient_id = $2), other as (select * from last where patient_id = $1)
+     ), one as (select * from last where patient_id = $2), other as (select * from last where patient_id = $1),
+     born as (select (select ${birthDateOf("p")} from patients p where id = $2) as one, (select ${birthDateOf("p")} from patients p where id = $1) as other)
      insert into care_facts (patient_id, number, therapist_id, author_name, birth_date, insurance, pacemaker, anticoagulants, pregnancy,
        allergies, allergies_to, other, created_at)
-     select $2, coalesce(one.number, 0) + 1, null, $3, coalesce(one.birth_date, other.birth_date), coalesce(one.insurance, other.insurance),
+     select $2, coalesce(one.number, 0) + 1, null, $3, coalesce(born.one, born.other), coalesce(one.insurance, other.insurance),
        case when one.pacemaker or other.pacemaker then true else coalesce(one.pacemaker, other.pacemaker) end,
        case when one.anticoagulants or other.anticoagulants then true else coalesce(one.anticoagulants, other.anticoagulants) end,
        case when one.pregnancy or other.pregnancy then true else coalesce(one.pregnancy, other.pregnancy) end,
        case when one.allergies or other.allergies then true else coalesce(one.allergies, other.allergies) end,
        nullif(concat_ws('; ', one.allergies_to, nullif(other.allergies_to, one.allergies_to)), ''),
        nullif(concat_ws('; ', one.other, nullif(other.other, one.other)), ''), $4
-     from other left join one on true
+     from born left join other on true left join one on true
+     where other.id is not null or (one.id is not null and born.one is null and born.other is not null)
      returning id`,
     [from, into, actor.name, now],
   );
@@ -258,9 +312,9 @@ async function partFacts(
   await client.query(
     `insert into care_facts (patient_id, number, therapist_id, author_name, birth_date, insurance, pacemaker, anticoagulants, pregnancy,
        allergies, allergies_to, other, created_at)
-     select joined.patient_id, joined.number + 1, null, $2, before.birth_date, before.insurance, before.pacemaker,
+     select joined.patient_id, joined.number + 1, null, $2, case when before.id is null then p.birth_date else before.birth_date end, before.insurance, before.pacemaker,
        before.anticoagulants, before.pregnancy, before.allergies, before.allergies_to, before.other, $3
-     from care_facts joined
+     from care_facts joined join patients p on p.id = joined.patient_id
        left join care_facts before on before.patient_id = joined.patient_id and before.number = joined.number - 1
      where joined.id = $1 and not exists (
        select from care_facts later where later.patient_id = joined.patient_id and later.number > joined.number)`,
