@@ -1,3 +1,4 @@
+import { isBlocked } from "~/features/care/relationship/queries";
 import type { Queryable } from "~/server/database/database";
 import { insertPatients } from "./bring-patients";
 import { type DecidedRow, doubtful, type FileRow, faulty, isFaulty, undecided } from "./file-row";
@@ -10,7 +11,7 @@ import type { Task } from "./task";
  */
 export async function decideWhose(client: Queryable, task: Task, rows: FileRow[]): Promise<DecidedRow[]> {
   const found = await findPeople(client, task.id, rows);
-  return rows.map((row) => {
+  const decided = rows.map((row): DecidedRow => {
     const one = found.get(row.row);
     if (isFaulty(row)) return undecided(row);
     if (!one) return faulty(row, "name", "Falta de quién es.");
@@ -32,6 +33,21 @@ export async function decideWhose(client: Queryable, task: Task, rows: FileRow[]
       return { ...undecided(row), patientId: match.whom.patientId, ofRow: earlierRow };
     return { ...undecided(row), ofRow: match.whom.row };
   });
+  return withoutResting(client, decided);
+}
+
+/** Of whoever asked that their data rest nothing is written, whatever a file tells. */
+async function withoutResting(client: Queryable, rows: DecidedRow[]): Promise<DecidedRow[]> {
+  const { rows: resting } = await client.query<{ id: string }>(
+    `select id from patients where id = any ($1) and ${isBlocked("patients.id")}`,
+    [rows.flatMap(({ patientId }) => patientId ?? [])],
+  );
+  const rests = new Set(resting.map(({ id }) => id));
+  return rows.map((row) =>
+    row.patientId && rests.has(row.patientId)
+      ? faulty(row, "name", "Esta persona pidió que sus datos no se toquen: la fila queda fuera.")
+      : row,
+  );
 }
 
 export interface RowOfSomebody {
