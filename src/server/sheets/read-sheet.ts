@@ -11,7 +11,7 @@ export type { SheetPage, SheetRow } from "./sheet-rows";
 
 /** Since it last said anything: eight million bytes take a second on a slow machine. */
 const mostMs = 20_000;
-const memory = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 12, stackSizeMb: 4 };
+const memory = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4, stackSizeMb: 4 };
 
 interface Options {
   signal?: AbortSignal;

@@ -7,7 +7,7 @@ import type { ImportNews, ImportOrder, ImportWord } from "./import-thread";
 type Context = Pick<ServerContext, "clock" | "clinic" | "databaseUrl">;
 
 /** Of what one may hold at once a few megabytes are used; the less it may, the sooner what it let go of is free. */
-const memory = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 12 };
+const memory = { maxOldGenerationSizeMb: 48, maxYoungGenerationSizeMb: 6 };
 const lookMs = 1_000;
 /** A thousand rows take one or two; a stop of the site may take ten in all. */
 const patienceMs = 4_000;
