@@ -19,6 +19,7 @@ export function runProgram(path, args, options) {
   const ended = new Promise((resolve) => child.once("close", resolve));
   return {
     child,
+    ended,
     async stop(signal = "SIGTERM") {
       if (child.exitCode === null && child.signalCode === null) child.kill(signal);
       await ended;

@@ -29,11 +29,15 @@ test.each([
     ["--demo=yes"],
     "«--demo» se escribe sin un valor. Hay: --demo, --gateways, --free-today, --branches, --calendar.\n",
   ],
-  ["scripts/pack.mjs", ["--bogus"], "No existe «--bogus». Hay: --to CARPETA, --no-signatures, --deb.\n"],
+  [
+    "scripts/pack.mjs",
+    ["--bogus"],
+    "No existe «--bogus». Hay: --to CARPETA, --no-signatures, --deb, --oci.\n",
+  ],
   [
     "scripts/pack.mjs",
     ["--to"],
-    "«--to» se escribe con un valor. Hay: --to CARPETA, --no-signatures, --deb.\n",
+    "«--to» se escribe con un valor. Hay: --to CARPETA, --no-signatures, --deb, --oci.\n",
   ],
   [
     "scripts/watch.mjs",

@@ -39,6 +39,7 @@ const byName = [
   "pooler",
   "rolling-restart",
   "failover",
+  "image",
   "bare-debian",
 ];
 const { names: chosen } = asked({}, [...all, ...byName]);

@@ -1,4 +1,4 @@
-// npm run pack [-- --to FOLDER] [--no-signatures] [--deb]: a folder and an archive that start without installing, building or a network.
+// npm run pack [-- --to FOLDER] [--no-signatures] [--deb] [--oci]: a folder and an archive that start without installing, building or a network.
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
@@ -13,6 +13,7 @@ const { values } = asked({
   to: { type: "string", default: join(root, "dist"), called: "CARPETA" },
   "no-signatures": { type: "boolean" },
   deb: { type: "boolean" },
+  oci: { type: "boolean" },
 });
 const say = (sentence) => process.stdout.write(`${sentence}\n`);
 
@@ -34,14 +35,19 @@ try {
 }
 const archive = await writeArchive();
 say(`Carpeta: ${folder}\nArchivo: ${archive}`);
-if (values.deb) {
-  const { writeDeb } = await import("./pack-deb.mjs");
-  try {
+try {
+  if (values.deb) {
+    const { writeDeb } = await import("./pack-deb.mjs");
     say(`Paquete: ${writeDeb(folder, resolve(values.to))}`);
-  } catch (error) {
-    process.stderr.write(`${error.message}\n`);
-    process.exitCode = 1;
   }
+  if (values.oci) {
+    const { writeOci } = await import("./pack-oci.mjs");
+    const { file, digest } = writeOci(folder, archive, resolve(values.to));
+    say(`Imagen: ${file}\n        ${digest}`);
+  }
+} catch (error) {
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
 }
 
 async function writeArchive() {

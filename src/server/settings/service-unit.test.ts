@@ -25,9 +25,6 @@ test("a database that is away for however long never ends the trying, a wrong se
 test("whatever starts the site tells V8 the same", () => {
   const [, line = ""] = /^exec (node .+)$/.exec(JSON.parse(read("package.json")).scripts.start) ?? [];
   expect(unit).toContain(`ExecStart=/usr/bin/${line}\n`);
-  expect(read("deploy/docker/Dockerfile")).toContain(
-    `CMD ${JSON.stringify(line.split(" ")).replaceAll(",", ", ")}\n`,
-  );
   expect(read("deploy/packed-readme.md")).toContain(`${line} `);
 });
 
