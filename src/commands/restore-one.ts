@@ -85,14 +85,15 @@ async function bring(
 ): Promise<number> {
   await refuseOtherSite(pool, verified.end);
   const { takenAt } = verified.head;
-  const { tables, hasNoMailbox, hasTwin } = await inTransaction(pool, async (client) => {
+  const { tables, hasNoMailbox, hasNewNumber, hasTwin } = await inTransaction(pool, async (client) => {
     const asked = { copy, takenAt, objects: openObjectStore(env, client) };
     if ("rut" in one) return bringPatient(client, { ...asked, rut: one.rut }, systemClock());
     const article = await bringArticle(client, { ...asked, id: one.article }, systemClock());
-    return { tables: article, hasNoMailbox: false, hasTwin: false };
+    return { tables: article, hasNoMailbox: false, hasNewNumber: false, hasTwin: false };
   });
   tell(tables, takenAt, note);
   if (hasNoMailbox) note("Su correo lo tiene hoy otra ficha: la que vino quedó sin correo.");
+  if (hasNewNumber) note("Su número de ficha lo tiene hoy otra: la que vino tiene uno nuevo.");
   if (hasTwin) note("Hoy hay otra ficha con ese RUT: si es la misma persona, únelas en el panel.");
   const isNothing = tables.every(({ brought }) => brought.length === 0);
   note(

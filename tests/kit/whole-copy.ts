@@ -5,7 +5,9 @@ import { restoreBackup } from "~/server/database/backup/restore-backup";
 import { verifyBackup } from "~/server/database/backup/verify-backup";
 import { writeBackup } from "~/server/database/backup/write-backup";
 import { connect } from "~/server/database/database";
+import { prepareSchema } from "~/server/database/prepare-schema";
 import { createLog } from "~/server/watch/log";
+import { now } from "~/shared/clinic-time";
 import { emptyDatabase } from "./database";
 import { asOwner, asServer } from "./database-url";
 import type { TestSite } from "./site";
@@ -17,31 +19,30 @@ export interface WholeCopy extends AsyncDisposable {
   end: Awaited<ReturnType<typeof verifyBackup>>["end"];
 }
 
-/** A backup of a site as it is now, restored into a database of its own, as `npm run restore` does to bring one thing of it. */
-export async function copyOfSite(site: TestSite): Promise<WholeCopy> {
+const migrations = join(import.meta.dirname, "../../db/migrations");
+
+/**
+ * A backup of a site as it is now, restored into a database of its own and brought to this release, as `npm run restore` does to bring one
+ * thing of it. `databaseUrl`: as who may read all of it.
+ */
+export async function copyOfSite({ databaseUrl }: Pick<TestSite, "databaseUrl">): Promise<WholeCopy> {
   const directory = makeTempDir("whole-copy");
   const path = join(directory, "copia.zoh");
   const database = await emptyDatabase();
   await writeBackup(createWriteStream(path), {
-    databaseUrl: asOwner(site.databaseUrl),
+    databaseUrl,
     secret: "a secret that the site seals with",
     hasPicturesElsewhere: false,
     lock: undefined,
-    now: site.clock(),
+    now: now(),
   });
   const file = () => createReadStream(path);
   const unlock = { passphrase: undefined, identity: undefined };
   const verified = await verifyBackup(file, unlock);
   const log = createLog("silent");
-  await restoreBackup({
-    file,
-    unlock,
-    verified,
-    url: asServer(database.url),
-    migrateUrl: asOwner(database.url),
-    migrations: join(import.meta.dirname, "../../db/migrations"),
-    log,
-  });
+  const addresses = { url: asServer(database.url), migrateUrl: asOwner(database.url) };
+  await restoreBackup({ file, unlock, verified, ...addresses, migrations, log });
+  await prepareSchema(addresses, migrations, () => undefined);
   const pool = connect(asOwner(database.url), log);
   return {
     pool,

@@ -35,7 +35,7 @@ const countsOf = async (copy: WholeCopy, who = rosa.stored) => {
   };
 };
 const placesOf = (ids: string[]) =>
-  placesOfPatient(site.pool, { ids, standing: [], takenEmails: [], withoutFiles: [] });
+  placesOfPatient(site.pool, { ids, standing: [], takenEmails: [], takesNewNumber: false, withoutFiles: [] });
 
 /** As by a hand in the database: no trigger, no trace, and their files with them. */
 async function deleteInSql(...ids: string[]): Promise<void> {

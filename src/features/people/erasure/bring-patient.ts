@@ -24,6 +24,8 @@ export interface BroughtPatient {
   tables: Brought[];
   /** They came without their mailbox, which is another file's by now. */
   hasNoMailbox: boolean;
+  /** They came under another number than the copy says. */
+  hasNewNumber: boolean;
   /** Another file of that RUT stands here: there are two now. */
   hasTwin: boolean;
 }
@@ -44,16 +46,13 @@ export async function bringPatient(
   await refuseErased(client, ids);
   const standing = await standingOf(client, files);
   const missing = files.filter(({ id }) => !standing.includes(id));
-  const takenEmails = await takenOf(
-    client,
-    missing.map(({ email }) => email),
-  );
+  const { takenEmails, takesNewNumber } = await takenOf(client, missing);
   const withoutFiles = await attachmentsWithoutFiles({ copy, client, objects }, ids);
-  const whose: Whose = { ids, standing, takenEmails, withoutFiles };
+  const whose: Whose = { ids, standing, takenEmails, takesNewNumber, withoutFiles };
   const tables = await bringRows(copy, client, await placesOfPatient(copy, whose));
   const broughtOf = (table: string) => tables.find((each) => each.table === table)?.brought ?? [];
-  if (broughtOf("patients").length < missing.length)
-    throw new BackupRefusal("La ficha ya no cabe en el sitio de hoy. No cambié nada.");
+  const [unfit] = tables.find(({ table }) => table === "patients")?.left ?? [];
+  if (unfit) throw new BackupRefusal(`La ficha ya no cabe en el sitio de hoy: ${unfit.why}. No cambié nada.`);
   await refuseOver(client, broughtOf("patients"));
   await giveSessionsBack(client, copy, tables);
   for (const id of broughtOf("attachments")) await copyFiles(copy, objects, filesAt(id));
@@ -71,13 +70,19 @@ export async function bringPatient(
     "select from patients where rut = $1 and id <> all ($2) and merged_into is null",
     [rut, ids],
   );
-  return { tables, hasNoMailbox: takenEmails.length > 0, hasTwin: Boolean(twins) };
+  return {
+    tables,
+    hasNoMailbox: takenEmails.length > 0,
+    hasNewNumber: takesNewNumber,
+    hasTwin: Boolean(twins),
+  };
 }
 
 interface PatientFile {
   id: string;
   email: string;
   mergedInto: string | null;
+  fileNumber: number;
 }
 
 /** Of a person: files of the RUT, and those that were merged with them. */
@@ -88,7 +93,7 @@ async function filesOf(copy: Queryable, rut: string): Promise<PatientFile[]> {
        union select other.id from files join patients mine on mine.id = files.id
          join patients other on other.merged_into = mine.id or other.id = mine.merged_into
      )
-     select id, email, merged_into as "mergedInto" from patients join files using (id) order by id`,
+     select id, email, merged_into as "mergedInto", file_number as "fileNumber" from patients join files using (id) order by id`,
     [rut],
   );
   if (rows.length === 0)
@@ -132,12 +137,17 @@ async function standingOf(client: Queryable, files: PatientFile[]): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-async function takenOf(client: Queryable, emails: string[]): Promise<string[]> {
-  const { rows } = await client.query<{ email: string }>(
-    "select email from patients where email = any ($1)",
-    [emails],
+/** What of these is another file's by now. */
+async function takenOf(client: Queryable, files: PatientFile[]) {
+  const { rows } = await client.query<{ email: string; isNumber: boolean }>(
+    `select email, file_number = any ($2) as "isNumber" from patients where email = any ($1) or file_number = any ($2)`,
+    [files.map(({ email }) => email), files.map(({ fileNumber }) => fileNumber)],
   );
-  return rows.map(({ email }) => email);
+  const emails = rows.map(({ email }) => email);
+  return {
+    takenEmails: files.map(({ email }) => email).filter((email) => emails.includes(email)),
+    takesNewNumber: rows.some(({ isNumber }) => isNumber),
+  };
 }
 
 /** Neither the copy has them, nor the store of the site: what lies in S3 is in no copy. */

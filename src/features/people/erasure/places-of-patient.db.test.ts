@@ -32,7 +32,7 @@ const brought =
     .split(/\s+/);
 
 const placesOf = (ids: string[]) =>
-  placesOfPatient(site.pool, { ids, standing: [], takenEmails: [], withoutFiles: [] });
+  placesOfPatient(site.pool, { ids, standing: [], takenEmails: [], takesNewNumber: false, withoutFiles: [] });
 
 /** By which money knows an order. */
 const tablesOfOrders = async () =>

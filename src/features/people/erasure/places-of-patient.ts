@@ -35,6 +35,8 @@ export interface Whose {
   standing: string[];
   /** Addresses that are somebody else's by now. */
   takenEmails: string[];
+  /** Whether a number of theirs is another file's by now: a release that numbers files for the first time does it as it finds them. */
+  takesNewNumber: boolean;
   /** Attachments whose files are nowhere. */
   withoutFiles: string[];
 }
@@ -66,9 +68,11 @@ function withRules({ table, wanted }: { table: string; wanted: string }, whose: 
     place.except = [
       { when: `t.id = any (${listOf(whose.withoutFiles)})`, why: "sus archivos no están en la copia" },
     ];
-  if (table === "patients")
+  if (table === "patients") {
+    if (whose.takesNewNumber) place.without = ["file_number"];
     place.as = `to_jsonb(t) || case when t.email = any (${listOf(whose.takenEmails)})
       then jsonb_build_object('email', t.id || '@${noMailboxDomain}') else '{}' end`;
+  }
   return place;
 }
 
@@ -80,7 +84,7 @@ function money({ ids }: Whose): Place[] {
     {
       table: "order_sums",
       wanted: `t.accepted and ${ofOrders}`,
-      columns: ["order_kind", "order_id", "price", "accepted"],
+      without: ["discount", "paid"],
     },
     { table: "payments", wanted: own },
     { table: "ledger_entries", wanted: own },

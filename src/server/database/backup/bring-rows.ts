@@ -9,8 +9,8 @@ export interface Place {
   wanted: string;
   /** As what JSON a row comes, where it is not as it was. */
   as?: string;
-  /** The columns that come, where they are not all. */
-  columns?: string[];
+  /** Columns that do not come, and are what they are in a new row. */
+  without?: string[];
   /** How a row that stays away is named to the operator; else by its key. */
   named?: string;
   /** Which of them stay away, and why in words. */
@@ -55,7 +55,9 @@ export async function bringRows(from: Queryable, client: PoolClient, places: Pla
   const all: Brought[] = [];
   for (const place of await parentsFirst(from, places)) {
     const known = ours.get(place.table) ?? [];
-    const columns = place.columns ?? told.get(place.table)?.filter((column) => known.includes(column)) ?? [];
+    const columns = (told.get(place.table) ?? []).filter(
+      (column) => known.includes(column) && !place.without?.includes(column),
+    );
     const key = keys.get(place.table) ?? [];
     const insert = insertInto(place.table, columns, key);
     all.push(await bring(client, place.table, insert, await rowsOf(from, place, key)));
