@@ -231,7 +231,7 @@ CREATE TRIGGER appointments_free_hours_deleted AFTER DELETE ON public.appointmen
 CREATE TRIGGER appointments_give_session_back AFTER UPDATE OF status ON public.appointments FOR EACH ROW WHEN (((old.patient_pack_id IS NOT NULL) AND (old.status <> 'cancelled'::appointment_status) AND (new.status = 'cancelled'::appointment_status) AND (NOT new.no_show))) EXECUTE FUNCTION give_session_back();
 CREATE TRIGGER appointments_gone_count AFTER DELETE ON public.appointments REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_months();
 CREATE TRIGGER appointments_made_count AFTER INSERT ON public.appointments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_months();
-CREATE TRIGGER appointments_place BEFORE INSERT ON public.appointments FOR EACH ROW EXECUTE FUNCTION place_appointment();
+CREATE TRIGGER appointments_place BEFORE INSERT ON public.appointments FOR EACH ROW WHEN ((current_setting('zoh.restoring'::text, true) IS DISTINCT FROM 'on'::text)) EXECUTE FUNCTION place_appointment();
 CREATE TRIGGER appointments_place_again BEFORE UPDATE OF wall_start, duration_minutes, therapist_id, status, conflict, service_id, room_id, room_place ON public.appointments FOR EACH ROW WHEN (((new.status <> 'cancelled'::appointment_status) AND ((old.status = 'cancelled'::appointment_status) OR (old.conflict <> new.conflict) OR (old.wall_start <> new.wall_start) OR (old.duration_minutes <> new.duration_minutes) OR (old.therapist_id IS DISTINCT FROM new.therapist_id) OR (old.service_id <> new.service_id) OR ((new.room_id IS NOT NULL) AND (new.room_place IS NULL))))) EXECUTE FUNCTION place_appointment();
 CREATE TRIGGER appointments_stamp_change BEFORE UPDATE OF sequence ON public.appointments FOR EACH ROW EXECUTE FUNCTION stamp_appointment_change();
 CREATE TRIGGER appointments_take_session_again AFTER UPDATE OF status ON public.appointments FOR EACH ROW WHEN (((new.patient_pack_id IS NOT NULL) AND (old.status = 'cancelled'::appointment_status) AND (NOT old.no_show) AND (new.status <> 'cancelled'::appointment_status))) EXECUTE FUNCTION take_session_again();
@@ -796,7 +796,7 @@ create table consents (
 CREATE INDEX consents_of_patient ON public.consents USING btree (patient_id, purpose, id);
 CREATE INDEX consents_to_news ON public.consents USING btree (patient_id) WHERE ((purpose = 'news'::text) AND given);
 CREATE TRIGGER consents_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.consents FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
-CREATE TRIGGER consents_take_testimonial_down AFTER INSERT ON public.consents FOR EACH ROW WHEN (((new.purpose = 'testimonial'::text) AND (NOT new.given))) EXECUTE FUNCTION take_testimonial_down();
+CREATE TRIGGER consents_take_testimonial_down AFTER INSERT ON public.consents FOR EACH ROW WHEN (((new.purpose = 'testimonial'::text) AND (NOT new.given) AND (current_setting('zoh.restoring'::text, true) IS DISTINCT FROM 'on'::text))) EXECUTE FUNCTION take_testimonial_down();
 
 create table danger_signs (
   id text default (gen_random_uuid())::text not null,

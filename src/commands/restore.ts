@@ -13,16 +13,20 @@ import type { Unlock } from "~/server/database/backup/unpack";
 import { type Verified, verifyBackup } from "~/server/database/backup/verify-backup";
 import { connect } from "~/server/database/database";
 import { becomeUnprivileged, openDatabase } from "~/server/database/open-database";
-import { bytesNeeded, freeBytes, saysNoRoom } from "~/server/database/postgres-upgrade/room";
-import { gigabytes } from "~/server/database/private-postgres/refusals";
+import { freeBytes, saysNoRoom } from "~/server/database/postgres-upgrade/room";
 import { chooseDataDir } from "~/server/database/private-postgres/start";
 import { type Env, parseEnv } from "~/server/settings/env";
 import { createLog } from "~/server/watch/log";
+import { rut as rutField } from "~/shared/fields";
 import type { CommandParts } from "./beside-the-site";
 import { inThrowAwayPlace } from "./check-place";
+import { refuseTooLittleFor } from "./refuse-too-little";
+import { besidePlace, besideWhole, bringOne, type One } from "./restore-one";
 
 const usage = `Uso:
   npm run restore -- ARCHIVO [--identity CLAVE]   restaura una copia en un DATA_DIR vacío, o en la base de datos vacía de DATABASE_URL
+  npm run restore -- ARCHIVO --patient RUT --into site   trae de una copia la ficha que el sitio ya no tiene, y no cambia nada de lo que está
+  npm run restore -- ARCHIVO --article ID --into site    lo mismo con un artículo; su id es el final de su dirección, /blog/ID
   Una copia cifrada se abre con la frase de BACKUP_PASSPHRASE, o con el archivo de la clave age en --identity.`;
 
 /** Names this restore in its DATA_DIR, so that the parent clears away what its child left, and nothing else. */
@@ -37,7 +41,13 @@ export async function restoreCommand(parts: CommandParts): Promise<number> {
     parts.note(`${wish}\n${usage}`);
     return 1;
   }
-  return restoreFrom(parts, wish.file, wish.identity);
+  const { file, identity, one } = wish;
+  if (!one) return restoreFrom(parts, file, identity);
+  return besideWhole(parts, (variables) =>
+    restoreFrom({ ...parts, variables }, file, identity, (held, env, read, unlock) =>
+      bringOne(held, env, { file: read, unlock, one }),
+    ),
+  );
 }
 
 /** `npm run backup -- --check`: a whole restore, in a place of its own that goes away. */
@@ -55,13 +65,21 @@ export async function checkBackup(
   );
 }
 
-async function restoreFrom(parts: CommandParts, file: string, identity: string | undefined): Promise<number> {
+/** What is done with a copy that is open. */
+type Work = (parts: CommandParts, env: Env, file: () => Readable, unlock: Unlock) => Promise<number>;
+
+async function restoreFrom(
+  parts: CommandParts,
+  file: string,
+  identity: string | undefined,
+  work: Work = restore,
+): Promise<number> {
   const held = heldFile(parts.variables);
   if (held === undefined) return holdAndClear(parts, resolve(file), identity);
   const env = parseEnv(parts.variables);
   const unlock = { passphrase: parts.variables.BACKUP_PASSPHRASE, identity: parts.variables.ZOH_IDENTITY };
   try {
-    return await restore(parts, env, () => readHeld(held), unlock);
+    return await work(parts, env, () => readHeld(held), unlock);
   } catch (error) {
     const refusal = error instanceof BackupRefusal ? error : noRoomFor(error, parts, env);
     if (!refusal) throw error;
@@ -73,11 +91,15 @@ async function restoreFrom(parts: CommandParts, file: string, identity: string |
 /** What a full disk makes of a restore: it says so itself, or the private database ends over it. */
 function noRoomFor(error: unknown, { root, variables }: CommandParts, env: Env): BackupRefusal | null {
   const dataDir = chooseDataDir(env.dataDir, root);
-  if (!saysNoRoom(error) && (env.databaseUrl || freeBytes(dataDir) > leastBytes)) return null;
-  const where = env.databaseUrl ? "en la base de datos" : `en el disco de ${dataDir}`;
+  const isBeside = variables[besidePlace] !== undefined;
+  const isElsewhere = env.databaseUrl !== undefined && !isBeside;
+  if (!saysNoRoom(error) && (isElsewhere || freeBytes(dataDir) > leastBytes)) return null;
+  const where = isElsewhere ? "en la base de datos" : `en el disco de ${dataDir}`;
   const what = variables[trial]
     ? "revisar la copia: no sé si está sana"
-    : "restaurarla: no quedó nada a medias";
+    : isBeside
+      ? "traer nada de la copia: no cambió nada"
+      : "restaurarla: no quedó nada a medias";
   return new BackupRefusal(
     `Se acabó el espacio ${where} y no alcancé a ${what}. Libera espacio e inténtalo de nuevo.`,
   );
@@ -158,15 +180,6 @@ async function restore(
   return 0;
 }
 
-/** Before anything is written. */
-function refuseTooLittleFor({ bytes }: Verified, dataDir: string): void {
-  const [needed, free] = [bytesNeeded(bytes), freeBytes(dataDir)];
-  if (free < needed)
-    throw new BackupRefusal(
-      `Para restaurar esta copia se necesitan ${gigabytes(needed)} GB libres en el disco de ${dataDir} y hay ${gigabytes(free)} GB: libera espacio, o indica en DATA_DIR una carpeta de otro disco. No cambié nada.`,
-    );
-}
-
 /** What was sealed with one secret (second factors, links) opens with no other. */
 function refuseOtherSecret(env: Env, { secret }: Verified): void {
   if (env.sessionSecret !== undefined && env.sessionSecret !== secret)
@@ -200,15 +213,39 @@ async function tell(verified: Verified, url: string, note: CommandParts["note"])
   }
 }
 
+interface Wish {
+  file: string;
+  identity: string | undefined;
+  /** What alone is brought, into a site that stands. */
+  one: One | undefined;
+}
+
 /** What is wished, or what is wrong with it. */
-function readArgs(args: string[]): { file: string; identity: string | undefined } | string {
+function readArgs(args: string[]): Wish | string {
   try {
-    const options = { identity: { type: "string" } } as const;
+    const text = { type: "string" } as const;
+    const options = { identity: text, patient: text, article: text, into: text };
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
     const [file, ...rest] = positionals;
     if (file === undefined || rest.length > 0) return "Indica un archivo.";
-    return { file, identity: values.identity };
+    const one = readOne(values);
+    return typeof one === "string" ? one : { file, identity: values.identity, one };
   } catch {
     return "Hay una opción que no existe, o a una le falta su valor.";
   }
+}
+
+type Given = { patient?: string | undefined; article?: string | undefined; into?: string | undefined };
+
+function readOne({ patient, article, into }: Given): One | undefined | string {
+  if (patient !== undefined && article !== undefined) return "Elige --patient o --article.";
+  if (patient === undefined && article === undefined)
+    return into === undefined ? undefined : "--into va con --patient o --article.";
+  if (into !== "site") return "Indica --into site: lo que se trae solo va al sitio que está.";
+  if (article !== undefined) {
+    const id = article.replace(/\/+$/, "").split("/").at(-1) ?? "";
+    return id === "" ? "--article: Indica el id del artículo, el final de su dirección." : { article: id };
+  }
+  const rut = rutField.safeParse(patient);
+  return rut.success ? { rut: rut.data } : `--patient: ${rut.error.issues[0]?.message}`;
 }

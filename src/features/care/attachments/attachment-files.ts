@@ -3,8 +3,11 @@ import { privatePrefix } from "~/server/database/object-store/object-store";
 import { largestFile, partBytes, partsOf } from "./attachment-limits";
 
 /** Below a prefix that no public address reaches: that of the site's pictures knows ids alone. */
-const partKey = (id: string, part: number): string => `${privatePrefix}attachments/${id}/${part}`;
-const thumbnailKey = (id: string): string => `${privatePrefix}attachments/${id}/thumbnail`;
+const partKey = (id: string, part: number): string => `${filesAt(id)}${part}`;
+const thumbnailKey = (id: string): string => `${filesAt(id)}thumbnail`;
+
+/** Below which prefix all lie that one may have. */
+export const filesAt = (id: string): string => `${privatePrefix}attachments/${id}/`;
 
 export async function putFile(
   objects: ObjectStore,
@@ -39,6 +42,10 @@ export function openFile(objects: ObjectStore, id: string, size: number): Readab
     { highWaterMark: 1 },
   );
 }
+
+/** Whether its file is there. */
+export const hasFile = async (objects: ObjectStore, id: string): Promise<boolean> =>
+  (await objects.get(partKey(id, 0))) !== null;
 
 /** Every file that one may have. */
 export const dropFiles = (objects: ObjectStore, id: string): Promise<void> =>

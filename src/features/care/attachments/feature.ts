@@ -1,4 +1,4 @@
-import type { Feature } from "~/server/work/feature";
+import type { Feature, WorkParts } from "~/server/work/feature";
 import { dropFiles } from "./attachment-files";
 import { attachmentRoutes } from "./routes";
 import { sweepArrivals } from "./sweep-arrivals";
@@ -9,6 +9,12 @@ export const attachments: Feature = {
   consequences: () => ({
     "attachment.dropped": (id) => [{ queue: "drop-attachment", data: { kind: "attachment", id } }],
   }),
-  queues: ({ objects }) => [{ name: "drop-attachment", atOnce: 2, work: ({ id }) => dropFiles(objects, id) }],
+  queues: (parts) => [{ name: "drop-attachment", atOnce: 2, work: ({ id }) => dropUnlessBack(parts, id) }],
   retention: { passing: [{ policy: "passing", table: "attachment_arrivals", drop: sweepArrivals }] },
 };
+
+/** A row may have come back from a copy before its turn was there. */
+async function dropUnlessBack({ objects, pool }: WorkParts, id: string): Promise<void> {
+  const { rowCount } = await pool.query("select from attachments where id = $1", [id]);
+  if (!rowCount) await dropFiles(objects, id);
+}

@@ -106,6 +106,7 @@ const ownWords: Record<string, string> = {
   "patient.right-asked": "Pidió un derecho sobre sus datos",
   "patient.right-answered": "Respondió una solicitud de derechos",
   "patient.erased": "Borró a una persona",
+  "patient.restored": "Trajo datos de un paciente desde una copia",
   "patient.data-blocked": "Bloqueó datos",
   "patient.data-unblocked": "Desbloqueó datos",
   "record.exported": "Descargó una copia de la ficha",
@@ -216,4 +217,5 @@ const ownWords: Record<string, string> = {
   "blog.updated": "Cambió un artículo",
   "blog.published": "Publicó un artículo",
   "blog.deleted": "Borró un artículo",
+  "blog.restored": "Trajo un artículo desde una copia",
 };

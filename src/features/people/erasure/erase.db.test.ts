@@ -1,11 +1,12 @@
-import { addAddendum, addPain, addPlan, addRecord } from "tests/kit/care";
+import { addPain, addRecord } from "tests/kit/care";
 import { testClinic } from "tests/kit/clinic";
 import { addHour } from "tests/kit/hours";
 import { pdf, upload } from "tests/kit/papers";
 import { bookingOf, hernan, rosa, visitor, ximena } from "tests/kit/people";
 import { mailsOf } from "tests/kit/sent-mails";
-import { makePatient, password, patientIn, type SignedIn, therapistIn, Visitor } from "tests/kit/signed-in";
+import { makePatient, patientIn, therapistIn, Visitor } from "tests/kit/signed-in";
 import { amparo, clock, site, test } from "tests/kit/test";
+import { treatedPatient } from "tests/kit/treated-patient";
 import { expect } from "vitest";
 import { openFile } from "~/features/care/attachments/attachment-files";
 import { inTransaction, inTrial } from "~/server/database/database";
@@ -18,72 +19,7 @@ const now = () => new Date();
 const eraseNow = (email: string, testimonials: string[] = []) =>
   inTransaction(site.pool, (client) => erase(client, testClinic.identity, { email, testimonials }, now()));
 
-/** Somebody whom the clinic treats, with a row in every table that patients have. */
-async function treated(person = rosa): Promise<SignedIn> {
-  const who = await patientIn(site, person);
-  const ofCare = { patientId: who.id, therapistId: site.amparo };
-  const visited = await addHour(site, {
-    ...ofCare,
-    at: "2026-10-05T10:00",
-    status: "completed",
-    comments: "RODILLA",
-  });
-  await addHour(site, { ...ofCare, at: "2026-10-06T10:00", status: "cancelled", comments: "NUNCA VINO" });
-  await addHour(site, { ...ofCare, at: "2027-02-05T10:00", status: "confirmed" });
-  await addHour(site, { ...ofCare, at: "2027-02-06T10:00", status: "pending" });
-  const record = await addRecord(site, { ...ofCare, description: "CAMINA MEJOR" });
-  await addAddendum(site, record, site.amparo, "AGREGADO");
-  const { lines } = await addPlan(site, { ...ofCare, text: "PUENTE" });
-  await who.call("PUT", `/api/plan-exercises/${lines[0]}`, { day: "2026-11-19", done: true });
-  await addPain(site, who.id, 7, "2026-11-15T12:00:00Z", "DUELE");
-  await site.rows(
-    `insert into outcome_measures (patient_id, therapist_id, kind, value, measured_on, created_at)
-     values ($1, $2, 'eva', 4, '2026-11-10', now())`,
-    [who.id, site.amparo],
-  );
-  await site.rows(
-    `insert into care_facts (patient_id, number, therapist_id, author_name, other, created_at)
-     values ($1, 1, $2, 'Amparo', 'ALERTA', now())`,
-    [who.id, site.amparo],
-  );
-  await site.rows(
-    `insert into identifications (patient_id, number, therapist_id, author_name, facts, created_at)
-     values ($1, 1, $2, 'Amparo', '{"occupation": "RELOJERA"}', now())`,
-    [who.id, site.amparo],
-  );
-  await upload(who, who.id, { name: "ORDEN DE ROSA.pdf" });
-  await site.rows(
-    `insert into record_drafts (patient_id, therapist_id, body, updated_at) values ($1, $2, '{"text": "BORRADOR"}', now())`,
-    [who.id, site.amparo],
-  );
-  await site.rows(
-    `insert into ledger_entries (order_kind, order_id, round, kind, amount, means, patient_id, recorded_by, at, day)
-     values ('appointment', $2, 1, 'payment', 15000, 'cash', $1, $3, '2026-10-05T13:00:00Z', '2026-10-05')`,
-    [who.id, visited, site.amparo],
-  );
-  await site.rows(
-    `insert into boletas (order_kind, order_id, kind, amount, up_to, state, number, asked_at, receiver)
-     select order_kind, order_id, 34, amount, number, 'issued', '12', at, '{"name": "Constructora Sur SpA"}' from ledger_entries where order_id = $1`,
-    [visited],
-  );
-  await site.rows(
-    `insert into satisfaction_questions (patient_id, appointment_id, number, asked_at, expires_at, score, remark, answered_at)
-     values ($1, $2, 1, now(), now(), 9, 'OPINION', now())`,
-    [who.id, visited],
-  );
-  await who.call("PATCH", "/api/consents", { purpose: "news", given: true });
-  await who.call("POST", "/api/calendar-feed");
-  await who.call("POST", "/api/rights-requests", { right: "erasure", text: "por favor" });
-  await who.call("POST", "/api/change-password", {
-    email: person.email,
-    userType: "patient",
-    currentPassword: password,
-    newPassword: "Nueva-2026",
-    confirmPassword: "Nueva-2026",
-  });
-  await mailsOf(site);
-  return who;
-}
+const treated = (person = rosa) => treatedPatient(site, person);
 
 /** Every text of every table of the site that is about somebody, but what the law keeps and the log. */
 async function everything(): Promise<string> {

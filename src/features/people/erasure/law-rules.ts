@@ -1,7 +1,8 @@
 import type { Queryable } from "~/server/database/database";
 import { gone, mostAtOnce, type RetentionRule } from "~/server/work/retention";
 
-const unused = "2 years";
+/** Who reserved, never came, and gave no sign for so long is dropped. */
+export const unused = "2 years";
 
 /**
  * What the law keeps, and what it lets go after years. The functions of migration 0021 hold the periods, so that nothing can be

@@ -1,5 +1,6 @@
 import { rosa } from "tests/kit/people";
 import { makePatient } from "tests/kit/signed-in";
+import { tablesOfPatients } from "tests/kit/tables-of-patients";
 import { site, test } from "tests/kit/test";
 import { expect } from "vitest";
 import type { Queryable } from "~/server/database/database";
@@ -24,21 +25,6 @@ const leftOut: Record<string, string> = {
   therapists: "knows the team's e-mails and no patient",
 };
 
-/** Every table from which a chain of foreign keys leads to a patient, or that names one in a column without a key. */
-const tablesOfPatients = async () =>
-  (
-    await site.rows<{ name: string }>(
-      `with recursive linked (id) as (
-         select 'patients'::regclass::oid
-         union select conrelid from pg_constraint join linked on confrelid = linked.id where contype = 'f'
-       )
-       select id::regclass::text as name from linked
-       union select table_name from information_schema.columns join information_schema.tables using (table_schema, table_name)
-       where table_schema = 'public' and table_type = 'BASE TABLE'
-         and (column_name ~ '(^|_)(patient_id|account_id|email|mailbox|rut|phone|person_name)$')`,
-    )
-  ).map(({ name }) => name);
-
 /** The statements that make a copy. */
 async function statementsOfCopy(): Promise<string> {
   const sent: string[] = [];
@@ -52,7 +38,7 @@ async function statementsOfCopy(): Promise<string> {
 
 test("no table with a patient in it is forgotten by the patient's copy", async () => {
   const statements = await statementsOfCopy();
-  const tables = await tablesOfPatients();
+  const tables = await tablesOfPatients(site);
   expect(tables.length).toBeGreaterThan(20);
   const isRead = (table: string) => new RegExp(`\\b(from|join) ${table}\\b`).test(statements);
   expect(tables.filter((table) => !isRead(table) && !leftOut[table])).toEqual([]);
@@ -67,7 +53,7 @@ test("a table that a later migration adds is missed until the copy reads it", as
   );
   await site.rows("create table forgotten_too (id text references forgotten (id), note text)");
   try {
-    expect(await tablesOfPatients()).toEqual(expect.arrayContaining(["forgotten", "forgotten_too"]));
+    expect(await tablesOfPatients(site)).toEqual(expect.arrayContaining(["forgotten", "forgotten_too"]));
   } finally {
     await site.rows("drop table forgotten_too, forgotten");
   }

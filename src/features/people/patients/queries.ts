@@ -30,7 +30,8 @@ export async function accessesTo(client: Queryable, actor: PatientActor) {
        select *, row_number() over (partition by actor, action, (at at time zone '${clinicTimeZone}')::date
          order by id desc) as place
        from access_log
-       where patient_id = $1 and (starts_with(actor, 'therapist:') or actor = $2 and action = any ($3))
+       where patient_id = $1 and (starts_with(actor, 'therapist:') or actor = $2 and action = any ($3)
+         or action = 'patient.restored')
      ) log
        left join therapists t on log.actor = 'therapist:' || t.id
        left join file_openings o on log.action = 'file.opened' and o.id = log.object_id
@@ -52,6 +53,7 @@ export async function accessesTo(client: Queryable, actor: PatientActor) {
 export const accessTexts: Record<string, string> = {
   "patient.registered": "Abrió tu cuenta",
   "patient.imported": "Trajo tus datos de otro sistema",
+  "patient.restored": "Trajo de vuelta datos tuyos desde una copia de respaldo",
   "patient.email-added": "Agregó el correo de tu cuenta",
   "patient.presence-code-made": "Pidió un código para comprobar tu correo contigo",
   "patient.data-corrected": "Corrigió tus datos",

@@ -1,5 +1,5 @@
 import type { ObjectStore } from "~/server/database/object-store/object-store";
-import type { Feature } from "~/server/work/feature";
+import type { Feature, WorkParts } from "~/server/work/feature";
 import { fileKeys, sentKey } from "./object-files";
 import { objectRoutes } from "./routes";
 import { sweepOrphans } from "./sweep";
@@ -10,11 +10,11 @@ export const uploads: Feature = {
     "upload.dropped": (id) => [{ queue: "drop-files", data: { kind: "upload", id } }],
     "object.dropped": (id) => [{ queue: "drop-files", data: { kind: "object", id } }],
   }),
-  queues: ({ objects }) => [
+  queues: (parts) => [
     {
       name: "drop-files",
       atOnce: 2,
-      work: ({ kind, id }) => (kind === "upload" ? dropUpload(objects, id) : dropObject(objects, id)),
+      work: ({ kind, id }) => (kind === "upload" ? dropUpload(parts.objects, id) : dropObject(parts, id)),
     },
   ],
   retention: { passing: [{ policy: "passing", table: "uploads, objects", drop: sweepOrphans }] },
@@ -23,4 +23,8 @@ export const uploads: Feature = {
 /** The files follow the row, by a job: S3 is not part of our transactions. */
 const dropUpload = (objects: ObjectStore, id: string): Promise<void> => objects.remove([sentKey(id)]);
 
-const dropObject = (objects: ObjectStore, id: string): Promise<void> => objects.remove(fileKeys(id));
+/** Its row may have come back from a copy before its turn was there. */
+async function dropObject({ objects, pool }: WorkParts, id: string): Promise<void> {
+  const { rowCount } = await pool.query("select from objects where id = $1", [id]);
+  if (!rowCount) await objects.remove(fileKeys(id));
+}

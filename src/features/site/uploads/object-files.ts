@@ -3,8 +3,11 @@ import { pictureWidths } from "./picture-limits";
 /** Where the bytes lie that were sent, until they are a picture. */
 export const sentKey = (uploadId: string): string => `sent/${uploadId}`;
 
+/** Below which prefix all files of a picture lie. */
+export const filesOfPicture = (objectId: string): string => `${objectId}/`;
+
 /** Where a file of a picture lies: "800.avif". */
-export const fileKey = (objectId: string, name: string): string => `${objectId}/${name}`;
+export const fileKey = (objectId: string, name: string): string => `${filesOfPicture(objectId)}${name}`;
 
 /** Every file that a picture may have. */
 export const fileKeys = (objectId: string): string[] =>

@@ -1,18 +1,19 @@
 import pLimit from "p-limit";
-import pg, { type Pool, type QueryConfig } from "pg";
+import pg, { type Pool } from "pg";
+import type { Queryable } from "~/server/database/database";
 import type { ObjectStore } from "./object-store";
 
 /** Written at a time by this process, which is no slower: who books needs the other core. */
 const mostPuts = 1;
 
-/** The default: one backup holds everything, and every process sees it. */
-export function postgresStore(pool: Pool): ObjectStore {
+/** The default: one backup holds everything, and every process sees it. On the client of a transaction it is part of that. */
+export function postgresStore(db: Queryable): ObjectStore {
   const inTurn = pLimit(mostPuts);
   return {
     isWriteOnce: true,
     async put(key, bytes) {
       await inTurn(() =>
-        pool.query({
+        db.query({
           name: "object-put",
           text: "insert into stored_objects (key, bytes) values ($1, $2) on conflict (key) do nothing",
           values: [key, bytes],
@@ -23,12 +24,14 @@ export function postgresStore(pool: Pool): ObjectStore {
       const copied = new Copied(
         `copy (select bytes from stored_objects where key = ${pg.escapeLiteral(key)}) to stdout (format binary)`,
       );
-      // The pool takes any query and waits for it; its types know the wait of texts alone.
-      await pool.query(copied as unknown as QueryConfig);
+      // Who takes such a query calls back when it has ended; the types know that of texts alone.
+      await new Promise<void>((resolve, reject) => {
+        (db as Pool).query(copied as unknown as string, (error) => (error ? reject(error) : resolve()));
+      });
       return copied.field();
     },
     async remove(keys) {
-      await pool.query("delete from stored_objects where key = any($1)", [keys]);
+      await db.query("delete from stored_objects where key = any($1)", [keys]);
     },
   };
 }
