@@ -27,9 +27,9 @@ afterEach(async () => {
   await site.close();
 });
 
-const open = (readUrl = postgres.standby.url("zoh")) =>
+const open = (readUrl = postgres.standby.url("zoh"), databaseUrl = postgres.primary.url("zoh")) =>
   openSite({
-    databaseUrl: postgres.primary.url("zoh"),
+    databaseUrl,
     readUrl,
     clock: standingAt(moments.fridayEarly),
   });
@@ -212,6 +212,25 @@ test.each([
   expect(await isFree(new Visitor(site))).toBe(true);
   await until(() => site.log.some((line) => line.trouble === trouble));
 });
+
+test("a standby that missed a promotion is not read, although it has replayed more than the new primary wrote", async () => {
+  const servers = await replicatedPostgres({ two: true });
+  try {
+    const { primary, standby: promoted, other } = servers;
+    await promoted.ask("zoh", "select pg_promote()");
+    await primary.ask("zoh", "create table noise as select generate_series(1, 50000)");
+    const hasNoise = "select from pg_tables where tablename = 'noise'";
+    await until(async () => (await other?.ask("zoh", hasNoise))?.length === 1);
+    await site.close();
+    site = await open(other?.url("zoh"), promoted.url("zoh"));
+    await isNotRead("another timeline");
+    expect(await isFree(new Visitor(site))).toBe(true);
+  } finally {
+    await site.close();
+    await servers.discard();
+    site = await open();
+  }
+}, 180_000);
 
 test("without one nothing is noted in browsers, asked for at the database or told", async () => {
   await site.close();
