@@ -8,7 +8,7 @@ const read = (path: string) => readFileSync(join(root, path), "utf8");
 const names = Object.keys(variables.shape);
 
 /** The image's own, or what nobody sets for real. */
-const notAsked = ["HOST", "PORT", "DATA_DIR", "RATE_LIMIT", "DATABASE_DIRECT_URL"];
+const notAsked = ["HOST", "PORT", "DATA_DIR", "RATE_LIMIT", "DATABASE_DIRECT_URL", "DATABASE_READ_URL"];
 
 test("what stands in .env of the compose file reaches the site, and the database's superuser does not", () => {
   const settings = /&settings\n((?: {4}.*\n)+)/.exec(read("deploy/docker/compose.yaml"))?.[1] ?? "";

@@ -37,9 +37,10 @@ import { openObjectStore } from "./server/database/object-store/open-store";
 import { becomeUnprivileged, openDatabase } from "./server/database/open-database";
 import { prepareSchema } from "./server/database/prepare-schema";
 import { forgetFormerClusters } from "./server/database/private-postgres/swap-clusters";
+import { followReplica, mostLateMs, readingAt } from "./server/database/replica";
 import { watchSilence } from "./server/database/silence";
 import { createApp } from "./server/http/app";
-import { sessionTokenOf } from "./server/http/browser";
+import { pageBrowserOf } from "./server/http/browser";
 import { builtFiles } from "./server/http/built-files";
 import {
   closeServer,
@@ -147,6 +148,10 @@ export async function start({
     closing.push(() => pool.end());
     if (database.pooler) await warnOfEndlessStatements(pool, note);
     await prepareSchema(database, join(root, "db/migrations"), note);
+    // After it: a replica that is believed has this schema too.
+    const primaryUrl = database.directUrl;
+    const replica = env.readUrl ? followReplica({ url: env.readUrl, primaryUrl, pool, log }) : null;
+    closing.push(() => replica?.stop());
     await noteRelease(pool, release);
     await seedClinic(pool, firstStart, note);
     await endSessionsOfLeavers({ pool });
@@ -230,10 +235,15 @@ export async function start({
       clinic,
       env,
       log,
-      metrics: createMetrics({ pool, env, clock: systemClock }, { dataDir: database.dataDir, release }),
+      metrics: createMetrics(
+        { pool, replica, env, clock: systemClock },
+        { dataDir: database.dataDir, release },
+      ),
       release,
       clock: systemClock,
       pool,
+      readLate: replica?.read ?? readingAt(pool),
+      replica,
       databaseUrl: database.directUrl,
       rateLimit,
       keys,
@@ -271,13 +281,17 @@ export async function start({
         const { pathname, search } = url;
         // What everybody gets is made for nobody, so that it may be kept.
         const isForAll = pathname === discoveryPath || isPublicAddress(pathname + search);
-        const token = isForAll ? null : sessionTokenOf(request, env.publicUrl);
+        const { sessionToken, hasJustWritten } = pageBrowserOf(request, env.publicUrl);
+        const token = isForAll ? null : sessionToken;
+        // A page that is kept is kept until the next news, and must not be made of what was before the last.
+        const isPrimarys = hasJustWritten || !pages.isSettled(2 * mostLateMs);
+        const readLate = isPrimarys ? readingAt(pool) : context.readLate;
         const prove = async () => (token ? proveActor(context, token) : null);
         const rendered = await renderPage(request, {
           stylesheet: (url) => stylesheets.get(url),
           render: (request, nonce) =>
             tellingOutages(log, (hear) =>
-              renderFor(renderReact, request, nonce, { ...context, address }, prove, hear),
+              renderFor(renderReact, request, nonce, { ...context, readLate, address }, prove, hear),
             ),
           origins,
           starter: !dev && isOnlyRead(url, Boolean(env.schedulingUrl)) ? starter : undefined,

@@ -198,6 +198,10 @@ export function privacy({ identity, seller }: Clinic, { whatsapp, copies }: Site
                 "Reconoce este navegador cuando vuelves a entrar, para que intentos ajenos no te bloqueen; 400 días",
               ],
               [
+                "Cookie zoh_wrote",
+                "Que acabas de enviar algo, para que lo veas enseguida donde el sitio usa más de una base de datos; 5 segundos",
+              ],
+              [
                 "user, patient o therapist, en tu navegador",
                 "Tu nombre, correo y RUT mientras estás dentro, para dibujar tu página; se borran al salir",
               ],

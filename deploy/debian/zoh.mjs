@@ -171,6 +171,7 @@ const ofThisMachine = [
   "DATABASE_URL",
   "DATABASE_MIGRATE_URL",
   "DATABASE_DIRECT_URL",
+  "DATABASE_READ_URL",
   "METRICS_TOKEN",
 ];
 

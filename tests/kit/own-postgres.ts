@@ -38,7 +38,8 @@ export async function ownPostgres({ empty = false } = {}): Promise<OwnPostgres> 
   };
 }
 
-async function fill(url: string): Promise<void> {
+/** A migrated schema with the clinic of the tests in it. */
+export async function fill(url: string): Promise<void> {
   const pool = connect(url, createLog("silent"));
   try {
     const addresses = { url: asServer(url), migrateUrl: asOwner(url) };

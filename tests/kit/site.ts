@@ -8,6 +8,7 @@ import { beforeCalls, routes as productRoutes } from "~/product";
 import { connect } from "~/server/database/database";
 import type { ObjectStore } from "~/server/database/object-store/object-store";
 import { openObjectStore } from "~/server/database/object-store/open-store";
+import { followReplica, readingAt } from "~/server/database/replica";
 import { watchSilence } from "~/server/database/silence";
 import { createApp } from "~/server/http/app";
 import type { Route } from "~/server/http/calls";
@@ -72,6 +73,8 @@ export interface SiteOptions {
   clock?: Clock;
   /** An address of a database that exists already; it is not dropped at the end. */
   databaseUrl?: string;
+  /** A standby of it. */
+  readUrl?: string;
   rateLimit?: boolean;
   variables?: Record<string, string>;
   routes?: Route[];
@@ -91,6 +94,9 @@ export async function openSite(options: SiteOptions = {}): Promise<TestSite> {
   const log = createLog("info", { write: (line) => void lines.push(line) });
   const silence = watchSilence(asServer(databaseUrl), log);
   const pool = connect(asServer(databaseUrl), log, { silence });
+  const replica = options.readUrl
+    ? followReplica({ url: asServer(options.readUrl), primaryUrl: asServer(databaseUrl), pool, log })
+    : null;
   const arranging = new pg.Pool({ connectionString: databaseUrl, max: 4 });
   // Dropping the database, or a test that stops it, ends connections that idle.
   arranging.on("error", () => undefined);
@@ -103,10 +109,12 @@ export async function openSite(options: SiteOptions = {}): Promise<TestSite> {
     clinic: kept.clinic,
     env,
     log,
-    metrics: createMetrics({ pool, env, clock }, { dataDir: tmpdir(), release }),
+    metrics: createMetrics({ pool, replica, env, clock }, { dataDir: tmpdir(), release }),
     release,
     clock,
     pool,
+    readLate: replica?.read ?? readingAt(pool),
+    replica,
     databaseUrl: asServer(databaseUrl),
     rateLimit: options.rateLimit ? createRateLimit(pool) : noRateLimit,
     keys: createKeys("the secret of the tests, long enough for anyone"),
@@ -163,6 +171,7 @@ export async function openSite(options: SiteOptions = {}): Promise<TestSite> {
       await closeServer(server, 1_000);
       await context.news.stop();
       await kept.stop();
+      await replica?.stop();
       await pool.end();
       await arranging.end();
       await own?.drop();

@@ -27,12 +27,13 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { publicUrl, schedulingUrl, confirmsBookings } = context.get(siteSettings);
-  const { pool, clock, ...server } = context.get(serverOfRequest);
+  const { readLate, clock, ...server } = context.get(serverOfRequest);
   const clinic = server.clinic();
   const texts = agendaPage(clinic);
   const [first] = clinic.services;
+  const now = wallTimeOf(clock());
   const firstHours = first
-    ? await readFirstHours(pool, clinic.opening, first, wallTimeOf(clock())).catch(() => undefined)
+    ? await readLate((client) => readFirstHours(client, clinic.opening, first, now)).catch(() => undefined)
     : null;
   const loaded = {
     page: describePage({

@@ -24,10 +24,10 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteSettings);
-  const { pool, clinic } = context.get(serverOfRequest);
+  const { readLate, clinic } = context.get(serverOfRequest);
   let post: Post | null;
   try {
-    post = await publishedPost(pool, readId(params.id));
+    post = await readLate((client) => publishedPost(client, readId(params.id)));
   } catch {
     return data({ state: "failed" } as const, { status: 503, headers: { "Retry-After": "5" } });
   }

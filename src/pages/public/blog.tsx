@@ -19,7 +19,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteSettings);
-  const { pool, clinic } = context.get(serverOfRequest);
+  const { readLate, clinic } = context.get(serverOfRequest);
   const page = describePage({
     clinic: clinic(),
     publicUrl,
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     description: blogPage.text,
   });
   // The page itself says that its list is missing: what else is on it still helps.
-  const posts = await publishedPosts(pool).catch(() => null);
+  const posts = await readLate((client) => publishedPosts(client)).catch(() => null);
   return data(
     { page, texts: blogPage, posts: posts?.map(summaryOf) ?? null },
     posts ? {} : { status: 503, headers: { "Retry-After": "5" } },

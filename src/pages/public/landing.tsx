@@ -30,7 +30,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 /** The texts come with the page instead of the script: a phone fetches only the part of the content that it shows. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteSettings);
-  const { pool, clock, ...server } = context.get(serverOfRequest);
+  const { readLate, clock, ...server } = context.get(serverOfRequest);
   const clinic = server.clinic();
   const { identity, team, services, opening } = clinic;
   const { heroTitle = landing.heroTitle, heroText = landing.heroText } = clinic.texts;
@@ -38,10 +38,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const asked = questions(clinic);
   const followed = figuresOf(clinic);
   const now = wallTimeOf(clock());
+  const [first] = services;
   const [testimonials, next, figures] = await Promise.all([
-    testimonialsFor(pool, null).catch(() => null),
-    services[0] ? nextHour(pool, opening, services[0], now).catch(() => null) : null,
-    publicFigures(pool, clock(), followed).catch(() => null),
+    readLate((client) => testimonialsFor(client, null)).catch(() => null),
+    first ? readLate((client) => nextHour(client, opening, first, now)).catch(() => null) : null,
+    readLate((client) => publicFigures(client, clock(), followed)).catch(() => null),
   ]);
   const loaded = {
     page: describePage({
@@ -54,7 +55,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     }),
     tagline: identity.tagline,
     texts,
-    firstService: services[0],
+    firstService: first,
     next: next && { ...next, today: now.slice(0, 10) },
     theme: themeOf(clinic),
     rest: {

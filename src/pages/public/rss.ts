@@ -8,8 +8,8 @@ import type { Route } from "./+types/rss";
 /** /blog/rss.xml */
 export async function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteSettings);
-  const { pool, clinic } = context.get(serverOfRequest);
-  const posts = await publishedPosts(pool).catch(() => null);
+  const { readLate, clinic } = context.get(serverOfRequest);
+  const posts = await readLate((client) => publishedPosts(client)).catch(() => null);
   if (!posts) return new Response(null, { status: 503, headers: { "Retry-After": "5" } });
   const rss = rssOf(posts, { title: clinic().identity.name, description: blogPage.text, publicUrl });
   return new Response(rss, { headers: { "Content-Type": "application/rss+xml; charset=utf-8" } });

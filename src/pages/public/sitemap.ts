@@ -8,7 +8,8 @@ import type { Route } from "./+types/sitemap";
 /** /sitemap.xml: every public page under its canonical address, and every published article. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteSettings);
-  const posts = await publishedPosts(context.get(serverOfRequest).pool).catch(() => null);
+  const { readLate } = context.get(serverOfRequest);
+  const posts = await readLate((client) => publishedPosts(client)).catch(() => null);
   if (!posts) return new Response(null, { status: 503, headers: { "Retry-After": "5" } });
   const pages = Object.values(publicPages).map(({ path }) => entry(publicUrl + path));
   const articles = posts.map(({ id, publishedAt }) => entry(`${publicUrl}/blog/${id}`, publishedAt));

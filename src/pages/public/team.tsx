@@ -20,10 +20,12 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteSettings);
-  const { pool, clock, ...server } = context.get(serverOfRequest);
+  const { readLate, clock, ...server } = context.get(serverOfRequest);
   const clinic = server.clinic();
   const followed = figuresOf(clinic);
-  const figures = await publicFigures(pool, clock(), followed).catch(() => "unread" as const);
+  const figures = await readLate((client) => publicFigures(client, clock(), followed)).catch(
+    () => "unread" as const,
+  );
   const isUnread = figures === "unread";
   const loaded = {
     page: describePage({

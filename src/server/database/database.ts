@@ -3,6 +3,16 @@ import type { Log } from "~/server/watch/log";
 import { keepAliveInitialDelayMillis, reach } from "./database-servers";
 import type { Silence } from "./silence";
 
+interface PoolOptions {
+  pooler?: boolean;
+  silence?: Silence;
+  max?: number;
+  /** What PostgreSQL's list of connections calls it. */
+  name?: string;
+  /** Its statements change nothing, whatever they say. */
+  onlyReads?: boolean;
+}
+
 /**
  * The one pool of this process. Waiting for a connection and every statement are bounded, so that a database that is slow
  * or gone becomes a 503 instead of a request that hangs. Behind a transaction pooler the time of a statement is the pooler's to
@@ -11,21 +21,22 @@ import type { Silence } from "./silence";
 export function connect(
   url: string,
   log: Pick<Log, "warn">,
-  { pooler = false, silence }: { pooler?: boolean; silence?: Silence } = {},
+  { pooler = false, silence, max = 20, name = "zoh", onlyReads = false }: PoolOptions = {},
 ): pg.Pool {
   const { connectionString, Client: Plain } = reach(url);
   const Client = silence?.watched(Plain) ?? Plain;
   const pool = new pg.Pool({
     connectionString,
     Client: pooler ? withoutPrepared(Client) : Client,
-    max: 20,
+    max,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     ...(!pooler && { statement_timeout: statementMs }),
     query_timeout: 12_000,
     keepAlive: true,
     keepAliveInitialDelayMillis,
-    application_name: "zoh",
+    application_name: name,
+    ...(onlyReads && { options: "-c default_transaction_read_only=on" }),
   });
   // An idle connection that the database closed: the pool replaces it, the process must not die of it.
   pool.on("error", (error) => log.warn({ reason: error.message }, "database connection lost"));
@@ -142,10 +153,12 @@ export function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
+/** True of a write where none is taken. */
+export const isReadOnly = (error: unknown) => databaseErrorOf(error)?.code === "25006";
+
 /** True when what is asked next on the same connection would fare no better. */
 const isLeft = (error: unknown) =>
-  databaseErrorOf(error)?.code === "25006" ||
-  (error instanceof Error && error.message === "Query read timeout");
+  isReadOnly(error) || (error instanceof Error && error.message === "Query read timeout");
 
 const collisionCodes = new Set(["40001", "40P01"]);
 

@@ -4,6 +4,7 @@ import { isDatabaseAway } from "~/server/database/database";
 import { mountHealth } from "~/server/watch/health";
 import { reasonOf } from "~/server/watch/reason";
 import { apiDocs } from "./api-docs";
+import { noteWrite } from "./browser";
 import { mountCalls, type ProveActor, type Route, type Site } from "./calls";
 import { clientAddressOf } from "./client-address";
 import { openApi } from "./openapi";
@@ -42,6 +43,9 @@ export function createApp({ context, routes, proveActor, beforeCalls = [], page 
     c.set("requestId", id);
     c.set("route", "none");
     await withinRequest(id, next);
+    // What is paid is noted on the way back from a gateway, by GET.
+    const isReading = ["GET", "HEAD", "OPTIONS"].includes(c.req.method) && c.res.status !== 303;
+    if (context.replica && !isReading) noteWrite(c, env.publicUrl);
     const ms = Math.round(performance.now() - started);
     // The pattern and not the path: a path may name a person.
     const answered = { method: c.req.method, route: c.get("route"), status: c.res.status, ms };

@@ -3,6 +3,7 @@ import type { Hono, Context as HonoContext } from "hono";
 import * as z from "zod/mini";
 import { isCollision, isDatabaseAway } from "~/server/database/database";
 import { ObjectStoreAway } from "~/server/database/object-store/object-store";
+import { readingAt } from "~/server/database/replica";
 import { reasonOf } from "~/server/watch/reason";
 import { troubleOf } from "~/server/watch/trouble";
 import type { Call } from "~/shared/call";
@@ -200,6 +201,7 @@ async function ask(
   };
   const request: CallRequest<Call> = {
     ...context,
+    readLate: browser.hasJustWritten ? readingAt(context.pool) : context.readLate,
     query: query?.data,
     body: body?.data,
     params: params?.data,

@@ -21,6 +21,22 @@ test("only a public page that went well is kept, and none that says no-store", a
   expect(await isKept("/", { "Cache-Control": "no-cache" }, 503)).toBe(false);
 });
 
+test("what was told of a moment ago need not be everywhere yet", () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  try {
+    const cache = new PageCache(() => 0);
+    expect(cache.isSettled(4_000), "as of a process that has just begun to listen").toBe(false);
+    vi.advanceTimersByTime(4_001);
+    expect(cache.isSettled(4_000)).toBe(true);
+    cache.clear();
+    expect(cache.isSettled(4_000)).toBe(false);
+    vi.advanceTimersByTime(4_001);
+    expect(cache.isSettled(4_000)).toBe(true);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test("a page is kept for as long as its address allows, then made anew", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   try {

@@ -35,6 +35,7 @@ const compressGzip = promisify(gzip);
 export class PageCache {
   private readonly pages = new Map<string, CachedPage>();
   private clearings = 0;
+  private clearedAt = performance.now();
 
   /** `isDumb`: while nothing newer can be read, a page that was kept is answered however old it is. */
   constructor(
@@ -78,8 +79,14 @@ export class PageCache {
     return this.clearings;
   }
 
+  /** Whether what the last clearing told of is to be found by now wherever is read that late. */
+  isSettled(lateMs: number): boolean {
+    return performance.now() - this.clearedAt > lateMs;
+  }
+
   clear(): void {
     this.clearings += 1;
+    this.clearedAt = performance.now();
     this.pages.clear();
   }
 

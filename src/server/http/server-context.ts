@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import type { ObjectStore } from "~/server/database/object-store/object-store";
+import type { ReadLate, Replica } from "~/server/database/replica";
 import type { Env } from "~/server/settings/env";
 import type { Keys } from "~/server/settings/keys";
 import type { Log } from "~/server/watch/log";
@@ -22,6 +23,9 @@ export interface ServerContext {
   release: Release;
   clock: Clock;
   pool: Pool;
+  /** Of a request: at the primary while its browser has just written. */
+  readLate: ReadLate;
+  replica: Pick<Replica, "standing"> | null;
   /** Of the role that serves, past any pooler: for a thread that brings a connection of its own. */
   databaseUrl: string;
   rateLimit: RateLimit;

@@ -64,6 +64,16 @@ export const variables = z.object({
   DATABASE_URL: database("DATABASE_URL", "usuario:clave@servidor/base"),
   DATABASE_MIGRATE_URL: database("DATABASE_MIGRATE_URL", "dueño:clave@servidor/base"),
   DATABASE_DIRECT_URL: database("DATABASE_DIRECT_URL", "usuario:clave@servidor/base"),
+  DATABASE_READ_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => serversOf(text).length === 1,
+          "DATABASE_READ_URL debe ser la dirección de una sola réplica, como postgres://usuario:clave@replica/base.",
+        ),
+      ),
+  ),
   SESSION_SECRET: z.optional(
     z.string().check(z.minLength(32, "SESSION_SECRET debe tener al menos 32 caracteres.")),
   ),

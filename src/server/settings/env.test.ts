@@ -59,6 +59,20 @@ test("what needs a session may go past a pooler, and one address name several se
   ]);
 });
 
+test("what may be late is read at one standby of a database that is named too", () => {
+  const one = { DATABASE_URL: "postgres://server@one,other/zoh", SESSION_SECRET: secret };
+  expect(parseEnv(one).readUrl).toBeUndefined();
+  const both = { ...one, DATABASE_READ_URL: "postgres://server@other/zoh" };
+  expect(parseEnv(both).readUrl).toBe(both.DATABASE_READ_URL);
+  expect(faultsOf({ DATABASE_READ_URL: both.DATABASE_READ_URL })).toEqual([
+    "DATABASE_READ_URL solo sirve junto con DATABASE_URL.",
+  ]);
+  for (const wrong of ["mysql://other/zoh", "other", "postgres://server@other,third/zoh"])
+    expect(faultsOf({ ...one, DATABASE_READ_URL: wrong })).toEqual([
+      "DATABASE_READ_URL debe ser la dirección de una sola réplica, como postgres://usuario:clave@replica/base.",
+    ]);
+});
+
 test("an empty variable is one that is not set", () => {
   expect(parseEnv({ PORT: "", DATABASE_URL: "", SMTP_URL: "", RATE_LIMIT: "" })).toEqual(parseEnv({}));
 });

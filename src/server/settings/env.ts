@@ -56,6 +56,8 @@ export interface Env {
   directUrl: string | undefined;
   /** The owner of the schema, who migrates; without it, whom DATABASE_URL names. */
   migrateUrl: string | undefined;
+  /** A standby that public pages, free hours and reports are read at; without it all is read at the primary. */
+  readUrl: string | undefined;
   /** Key of what is signed and sealed; without one, that of DATA_DIR. */
   sessionSecret: string | undefined;
   /** First password of the therapists in the content; without one each gets a random one. */
@@ -103,7 +105,7 @@ export function parseEnv(given: NodeJS.ProcessEnv): Env {
   if (set.DATABASE_URL && !set.SESSION_SECRET) {
     faults.push("Con DATABASE_URL hay que indicar también SESSION_SECRET, el mismo en todos los procesos.");
   }
-  for (const name of ["DATABASE_MIGRATE_URL", "DATABASE_DIRECT_URL"])
+  for (const name of ["DATABASE_MIGRATE_URL", "DATABASE_DIRECT_URL", "DATABASE_READ_URL"])
     if (set[name] && !set.DATABASE_URL) faults.push(`${name} solo sirve junto con DATABASE_URL.`);
   for (const { names, purpose, wayOut } of groups) {
     const missing = names.filter((name) => !set[name]);
@@ -138,6 +140,7 @@ export function parseEnv(given: NodeJS.ProcessEnv): Env {
     databaseUrl: values.DATABASE_URL,
     directUrl: values.DATABASE_DIRECT_URL,
     migrateUrl: values.DATABASE_MIGRATE_URL,
+    readUrl: values.DATABASE_READ_URL,
     sessionSecret: values.SESSION_SECRET,
     therapistPassword: values.THERAPIST_PASSWORD,
     confirmsBookings: values.CONFIRM_BOOKINGS === "auto",

@@ -18,6 +18,8 @@ const meanings: Record<Name, string> = {
   DATABASE_MIGRATE_URL: "the same database as its owner, who migrates; see below",
   DATABASE_DIRECT_URL:
     "the same database and role past a transaction pooler, when `DATABASE_URL` leads through one",
+  DATABASE_READ_URL:
+    "one streaming standby of that database, itself and no pooler or balancer: public pages, free hours and reports are read there while it is at most 2 s late; see docs/operation.md",
   SESSION_SECRET: "key for signed addresses; required with `DATABASE_URL`, else made once in `DATA_DIR`",
   THERAPIST_PASSWORD:
     "first password of the content's professionals, to be changed at the first sign-in; without it each gets a random one, printed once",

@@ -2,6 +2,7 @@ import type { Pool } from "pg";
 import { type BackupState, backupState } from "~/server/database/backup/backup-state";
 import type { Queryable } from "~/server/database/database";
 import { impatient } from "~/server/database/impatient";
+import type { Replica } from "~/server/database/replica";
 import type { Env } from "~/server/settings/env";
 import type { News } from "~/server/work/news";
 import type { Clock } from "~/shared/clock";
@@ -10,6 +11,7 @@ import { workFigures } from "./work-figures";
 
 export interface DependencyParts {
   pool: Pool;
+  replica: Pick<Replica, "standing"> | null;
   env: Pick<Env, "backups" | "s3" | "whatsapp" | "ai" | "webpay" | "mercadoPago">;
   clock: Clock;
   news: Pick<News, "isHeard">;
@@ -22,7 +24,7 @@ export const watchedMs = 2_000;
  * How each thing stands that the site depends on. Of services outside it is what this process last heard of them: a look costs
  * nothing there. Neither an address nor a word of a person is in it.
  */
-export async function dependencies({ pool, env, clock, news }: DependencyParts) {
+export async function dependencies({ pool, replica, env, clock, news }: DependencyParts) {
   const watched = impatient(pool, watchedMs);
   const unknown = () => ({ state: "unknown" as const });
   const [database, work, calendars, backups] = await Promise.all([
@@ -33,6 +35,7 @@ export async function dependencies({ pool, env, clock, news }: DependencyParts) 
   ]);
   return {
     database,
+    replica: replica?.standing() ?? { state: "off" },
     ...work,
     objectStore: env.s3 ? { kind: "s3", ...lastHeard(env.s3) } : { kind: "database", state: database.state },
     news: { state: news.isHeard() ? "ok" : "failed" },

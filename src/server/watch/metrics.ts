@@ -3,6 +3,7 @@ import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import { type BackupState, backupState } from "~/server/database/backup/backup-state";
 import type { Queryable } from "~/server/database/database";
 import { impatient } from "~/server/database/impatient";
+import type { Replica } from "~/server/database/replica";
 import type { Env } from "~/server/settings/env";
 import type { Clock } from "~/shared/clock";
 import { addProcessFigures, type Running } from "./process-figures";
@@ -26,15 +27,19 @@ export interface Metrics {
   text(): Promise<string>;
 }
 
+interface Parts {
+  pool: Pool;
+  replica: Pick<Replica, "standing"> | null;
+  env: Pick<Env, "backups">;
+  clock: Clock;
+}
+
 /** Prometheus asks for ten seconds, and then says that the process is away. */
 const watchedMs = 3_000;
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 5];
 
-export function createMetrics(
-  { pool, env, clock }: { pool: Pool; env: Pick<Env, "backups">; clock: Clock },
-  running: Running,
-): Metrics {
+export function createMetrics({ pool, replica, env, clock }: Parts, running: Running): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const requests = new Counter({
@@ -58,6 +63,7 @@ export function createMetrics(
   });
   const bookings = new Counter({ name: "zoh_bookings_total", help: "Hours booked by patients", registers });
   addPoolGauges(pool, registers);
+  if (replica) addReplicaGauges(replica, registers);
   addProcessFigures(running, registers);
   const watched = impatient(pool, watchedMs);
   const shared = [databaseGauge(watched, registers), workGauges(watched, registers)];
@@ -87,6 +93,27 @@ function addPoolGauges(pool: Pool, registers: Registry[]): void {
       connections.set({ state: "busy" }, pool.totalCount - pool.idleCount);
       connections.set({ state: "idle" }, pool.idleCount);
       connections.set({ state: "wanted" }, pool.waitingCount);
+    },
+  });
+}
+
+/** Of a site that reads at a replica. */
+function addReplicaGauges({ standing }: Pick<Replica, "standing">, registers: Registry[]): void {
+  const used = new Gauge({
+    name: "zoh_replica_used",
+    help: "1 while this process reads at its replica what may be late",
+    registers,
+    collect() {
+      used.set(standing().state === "ok" ? 1 : 0);
+    },
+  });
+  const lag = new Gauge({
+    name: "zoh_replica_lag_seconds",
+    help: "All that was committed before that is at the replica; absent while it is not read",
+    registers,
+    collect() {
+      const now = standing();
+      tell(lag, now.state === "ok" ? now.lagMs / 1_000 : null);
     },
   });
 }

@@ -39,7 +39,8 @@ test("the site exposes every figure that is declared, and none that is not read 
     waitingCount: 0,
   };
   const env = parseEnv({ BACKUP_DIR: "/var/backups/zoh" });
-  const parts = { pool: away as unknown as Pool, env, clock: systemClock };
+  const replica = { standing: () => ({ state: "ok" as const, lagMs: 300 }) };
+  const parts = { pool: away as unknown as Pool, replica, env, clock: systemClock };
   const running = { dataDir: root, release: releaseOf(root) };
   const text = await createMetrics(parts, running).text();
   const names = [...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name);
@@ -52,6 +53,8 @@ test("the site exposes every figure that is declared, and none that is not read 
     "zoh_process_cpu_seconds [\\d.]*[1-9]",
     "zoh_process_open_files [1-9]",
     "zoh_process_start_seconds [1-9]",
+    "zoh_replica_lag_seconds 0\\.3$",
+    "zoh_replica_used 1",
   ])
     expect(text).toMatch(new RegExp(`^${figure}`, "m"));
 });

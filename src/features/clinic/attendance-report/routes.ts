@@ -1,5 +1,6 @@
 import { logBulkReading } from "~/server/audit/bulk-reading";
 import type { Queryable } from "~/server/database/database";
+import { reportPatienceMs } from "~/server/database/replica";
 import type { TherapistActor } from "~/server/http/actor";
 import { answerCall } from "~/server/http/calls";
 import { FileAnswer } from "~/server/http/file-answer";
@@ -10,14 +11,14 @@ import { attendanceReport } from "./report";
 import { attendanceCsv } from "./report-csv";
 
 export const attendanceReportRoutes = [
-  answerCall(calls.readAttendance, async ({ actor, query, pool, address }) => {
-    const report = await attendanceReport(pool, actor, query);
+  answerCall(calls.readAttendance, async ({ actor, query, pool, readLate, address }) => {
+    const report = await readLate((client) => attendanceReport(client, actor, query), reportPatienceMs);
     if (!(report instanceof Refusal))
       await logReport(pool, actor, { action: "report.read", report, address });
     return report;
   }),
-  answerCall(calls.downloadAttendance, async ({ actor, query, pool, address }) => {
-    const report = await attendanceReport(pool, actor, query);
+  answerCall(calls.downloadAttendance, async ({ actor, query, pool, readLate, address }) => {
+    const report = await readLate((client) => attendanceReport(client, actor, query), reportPatienceMs);
     if (report instanceof Refusal) return report;
     await logReport(pool, actor, { action: "report.exported", report, address });
     const { from, to } = report;

@@ -1,4 +1,3 @@
-import type { Pool } from "pg";
 import type { Queryable } from "~/server/database/database";
 import { gone, mostAtOnce, type RetentionRule } from "~/server/work/retention";
 import { addMonths, clinicTimeZone } from "~/shared/clinic-time";
@@ -21,7 +20,7 @@ interface Kept {
 }
 
 /** By the first day of a month and figure; of one database, as long as the process lives. */
-const keptOf = new WeakMap<Pool, Map<string, Kept>>();
+const keptOf = new WeakMap<Queryable, Map<string, Kept>>();
 /** A month of one figure is some rows; five years of all five are kept. */
 const mostKept = 300;
 /** Less than the day for which changes are noted. */
@@ -37,18 +36,21 @@ export interface CountedMonths {
 /**
  * Figures of months that are over, exactly as a count of now would give them: a trigger notes which months hours were written in
  * and by which transaction (migration 0077), and what did not see one of these, of the month or of an earlier one (who is new depends
- * on them), is counted anew. What is counted after this call sees at least what its snapshot saw.
+ * on them), is counted anew. What is counted after this call sees at least what its snapshot saw. The snapshot of a standby does not say
+ * who is writing at the primary, so there only what is older than all of them counts as seen.
  */
-export async function countedMonths(pool: Pool, firstDays: string[]): Promise<CountedMonths> {
-  const kept = keptOf.get(pool) ?? new Map<string, Kept>();
-  keptOf.set(pool, kept);
+export async function countedMonths(client: Queryable, firstDays: string[]): Promise<CountedMonths> {
+  const kept = keptOf.get(client) ?? new Map<string, Kept>();
+  keptOf.set(client, kept);
   const known = [...kept].filter(([key]) => firstDays.includes(key.slice(0, 10)));
-  const { rows } = await pool.query<{ snapshot: string; at: number; today: string; held: string[] }>(
-    `select pg_current_snapshot()::text as snapshot, extract(epoch from now())::float8 as at,
+  const { rows } = await client.query<{ snapshot: string; at: number; today: string; held: string[] }>(
+    `select case when pg_is_in_recovery() then concat(pg_snapshot_xmin(seen), ':', pg_snapshot_xmin(seen), ':')
+         else seen::text end as snapshot, extract(epoch from now())::float8 as at,
        to_char(now() at time zone $3, 'YYYY-MM-DD') as today, coalesce((
        select array_agg(key) from unnest($1::text[], $2::text[]) as each(key, snapshot)
        where not exists (select from overview_changes c where c.month <= left(key, 10)::date
-         and not pg_visible_in_snapshot(c.xid, snapshot::pg_snapshot))), '{}') as held`,
+         and not pg_visible_in_snapshot(c.xid, snapshot::pg_snapshot))), '{}') as held
+     from pg_current_snapshot() as seen`,
     [known.map(([key]) => key), known.map(([, { snapshot }]) => snapshot), clinicTimeZone],
   );
   const [asked] = rows;

@@ -1,4 +1,3 @@
-import type { Pool } from "pg";
 import { readClinic } from "~/features/clinic/clinic/read-clinic";
 import { startsOn } from "~/features/hours/availability/offer";
 import { meansNames } from "~/features/money/payments/entries";
@@ -20,13 +19,19 @@ import { countStatement, listStatement, ofHoursAlone, sources, standing } from "
 /** The month, the one before and the same of the year before, as their first days. */
 const comparedWith = (month: string): string[] => [0, -1, -12].map((away) => addMonths(`${month}-01`, away));
 
-export async function readOverview(pool: Pool, clinic: Clinic, month: string, now: Date): Promise<Overview> {
+/** `client` is one server throughout: of what was counted there before, only that server says whether it holds. */
+export async function readOverview(
+  client: Queryable,
+  clinic: Clinic,
+  month: string,
+  now: Date,
+): Promise<Overview> {
   const days = comparedWith(month);
-  const months = await countedMonths(pool, days);
+  const months = await countedMonths(client, days);
   const [offered, names, ...counted] = await Promise.all([
-    offeredIn(pool, days),
-    namesOf(pool, clinic),
-    ...figureIds.map((id) => countAnew(pool, id, { days, now, months })),
+    offeredIn(client, days),
+    namesOf(client, clinic),
+    ...figureIds.map((id) => countAnew(client, id, { days, now, months })),
   ]);
   const figures = figureIds.map((id, place): Figure => {
     const rows = rowsOf(id, counted[place] ?? []);
@@ -47,13 +52,13 @@ async function count(client: Queryable, id: FigureId, days: string[], now: Date)
 
 /** The same, of months that are over from what was counted before, as long as that holds. */
 async function countAnew(
-  pool: Pool,
+  client: Queryable,
   id: FigureId,
   { days, now, months }: { days: string[]; now: Date; months: CountedMonths },
 ): Promise<Counted[]> {
-  if (!ofHoursAlone.includes(id)) return count(pool, id, days, now);
+  if (!ofHoursAlone.includes(id)) return count(client, id, days, now);
   const missing = days.filter((day) => !months.of(id, day));
-  const counted = missing.length > 0 ? await count(pool, id, missing, now) : [];
+  const counted = missing.length > 0 ? await count(client, id, missing, now) : [];
   for (const [place, day] of missing.entries())
     months.keep(
       id,

@@ -1,5 +1,6 @@
 import { shareOf } from "~/features/clinic/attendance-report/figures";
 import { logBulkReading } from "~/server/audit/bulk-reading";
+import { reportPatienceMs } from "~/server/database/replica";
 import { answerCall } from "~/server/http/calls";
 import { FileAnswer } from "~/server/http/file-answer";
 import { spreadsheet } from "~/server/http/spreadsheet";
@@ -9,11 +10,14 @@ import { figureWords } from "./figure-words";
 import { behind, readOverview } from "./read-overview";
 
 export const overviewRoutes = [
-  answerCall(calls.readOverview, ({ pool, clinic, clock, query }) =>
-    readOverview(pool, clinic(), query.month, clock()),
+  answerCall(calls.readOverview, ({ readLate, clinic, clock, query }) =>
+    readLate((client) => readOverview(client, clinic(), query.month, clock()), reportPatienceMs),
   ),
-  answerCall(calls.downloadFigure, async ({ actor, pool, clinic, clock, query, address }) => {
-    const { months, figures } = await readOverview(pool, clinic(), query.month, clock());
+  answerCall(calls.downloadFigure, async ({ actor, pool, readLate, clinic, clock, query, address }) => {
+    const { months, figures } = await readLate(
+      (client) => readOverview(client, clinic(), query.month, clock()),
+      reportPatienceMs,
+    );
     const rows = figures.find(({ id }) => id === query.figure)?.rows ?? [];
     const asked = { list: query.figure, month: query.month };
     await logBulkReading(pool, actor, { action: "overview.exported", asked, count: rows.length, address });
@@ -23,8 +27,9 @@ export const overviewRoutes = [
       `${query.figure}-${query.month}.csv`,
     );
   }),
-  answerCall(calls.listBehind, async ({ actor, pool, clock, query, address }) => {
-    const found = await behind(pool, { ...query, page: query.page ?? 1 }, clock());
+  answerCall(calls.listBehind, async ({ actor, pool, readLate, clock, query, address }) => {
+    const asking = { ...query, page: query.page ?? 1 };
+    const found = await readLate((client) => behind(client, asking, clock()), reportPatienceMs);
     const asked = { list: query.figure, month: query.month };
     await logBulkReading(pool, actor, { action: "overview.listed", asked, count: found.length, address });
     return found;

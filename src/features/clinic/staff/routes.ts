@@ -5,7 +5,7 @@ import { changeStaff, inviteCall, listStaff } from "./settings-contract";
 import { changeMember, invite, staffOf } from "./staff-setting";
 
 export const therapistRoutes = [
-  answerCall(listTherapists, ({ pool }) => offeredTherapists(pool)),
+  answerCall(listTherapists, ({ readLate }) => readLate((client) => offeredTherapists(client))),
   answerCall(listStaff, ({ pool, clock }) => staffOf(pool, clock())),
   answerCall(inviteCall, (request) => invite(request, request.actor, request.body, request.address)),
   answerCall(changeStaff, (request) =>

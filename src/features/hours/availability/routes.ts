@@ -6,17 +6,13 @@ import { getAvailability } from "./contract";
 import { availability } from "./queries";
 
 export const availabilityRoutes = [
-  answerCall(getAvailability, async ({ pool, clock, query, ...context }) => {
+  answerCall(getAvailability, async ({ readLate, clock, query, ...context }) => {
     const clinic = context.clinic();
     // Also of what only therapists schedule: its patients move such hours themselves.
     const service = findScheduled(clinic, query.service);
     if (!service) return refuse("validation", { fields: { service: "Ese servicio no existe." } });
-    const found = await availability(pool, clinic.opening, {
-      ...query,
-      service,
-      offeredOnly: true,
-      now: wallTimeOf(clock()),
-    });
+    const asked = { ...query, service, offeredOnly: true, now: wallTimeOf(clock()) };
+    const found = await readLate((client) => availability(client, clinic.opening, asked));
     return found ?? refuse("validation", { fields: { therapistId: "Ese profesional no existe." } });
   }),
 ];

@@ -16,12 +16,16 @@ const noVersion = () => refuse("not_found", { text: "Esa versión ya no está." 
 const mayWrite = (actor: Actor) => actor?.role === "therapist" && hasDuty(actor, leadingDuties);
 
 export const blogRoutes = [
-  answerCall(calls.listPosts, ({ pool, actor, query }) =>
-    mayWrite(actor) && query.published !== "true" ? allPosts(pool) : publishedPosts(pool),
+  answerCall(calls.listPosts, ({ pool, readLate, actor, query }) =>
+    mayWrite(actor) && query.published !== "true"
+      ? allPosts(pool)
+      : readLate((client) => publishedPosts(client)),
   ),
-  answerCall(calls.readPost, async ({ pool, actor, params }) => {
-    const read = mayWrite(actor) ? anyPost : publishedPost;
-    return (await read(pool, params.id)) ?? noArticle();
+  answerCall(calls.readPost, async ({ pool, readLate, actor, params }) => {
+    const post = mayWrite(actor)
+      ? await anyPost(pool, params.id)
+      : await readLate((client) => publishedPost(client, params.id));
+    return post ?? noArticle();
   }),
   answerCall(calls.readForeignPicture, ({ actor, query, ...context }) =>
     foreignPicture(context, actor, query.address),

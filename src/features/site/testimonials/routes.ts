@@ -7,8 +7,12 @@ import { offerTestimonial } from "./offer-testimonial";
 import { testimonialsFor } from "./queries";
 
 export const testimonialRoutes = [
-  answerCall(personalizedTestimonials, ({ pool, query }) => testimonialsFor(pool, query.sessionId)),
-  answerCall(listTestimonials, ({ pool, query }) => testimonialsFor(pool, query.sessionId ?? null)),
+  answerCall(personalizedTestimonials, ({ readLate, query }) =>
+    readLate((client) => testimonialsFor(client, query.sessionId)),
+  ),
+  answerCall(listTestimonials, ({ readLate, query }) =>
+    readLate((client) => testimonialsFor(client, query.sessionId ?? null)),
+  ),
   answerCall(offers.offerTestimonial, ({ body, address, ...context }) =>
     offerTestimonial(context, body, address),
   ),
