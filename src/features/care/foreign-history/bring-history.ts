@@ -70,13 +70,15 @@ async function keep(
   { actor, file, therapistId }: Bringing,
   { text, sha256, history, now, address }: Kept,
 ): Promise<ForeignHistory | Refusal> {
-  // What is brought at once stands in a row here, so that the same file is one and the count is right.
+  // What is brought at once stands in a row here, so that the same file is one and the count is right. Two statements: what the first
+  // waited for, only the second sees.
+  await client.query("select from patients where id = $1 for update", [file.patientId]);
   const { rows } = await client.query<
     Omit<FilePerson, "birthDate"> & { count: number; known: string | null }
   >(
     `select p.name, p.rut, p.passport, (select count(*)::int from foreign_histories where patient_id = p.id) as count,
        (select id from foreign_histories where patient_id = p.id and sha256 = $2) as known
-     from patients p where p.id = $1 for update of p`,
+     from patients p where p.id = $1`,
     [file.patientId, sha256],
   );
   const [person] = rows;

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { faultsOf } from "tests/kit/fhir";
+import { whileHeld } from "tests/kit/held-person";
 import { addHour } from "tests/kit/hours";
 import { bring } from "tests/kit/papers";
 import { rosa, visitor } from "tests/kit/people";
@@ -87,11 +88,14 @@ describe("what is brought", () => {
 
   test("the same twice changes nothing, also at once and by somebody else", async () => {
     const text = bundleOf();
-    const answers = await Promise.all([
-      bring(patient, own, text),
-      bring(patient, own, text),
-      bring(amparo, ofFile(), text),
-    ]);
+    const answers = await whileHeld(
+      site,
+      patient.id,
+      () =>
+        Promise.all([bring(patient, own, text), bring(patient, own, text), bring(amparo, ofFile(), text)]),
+      undefined,
+      3,
+    );
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(new Set(answers.map(({ json }) => json.id)).size).toBe(1);
     await bring(patient, own, text);

@@ -1,4 +1,5 @@
 import { logOf } from "tests/kit/appointments";
+import { whileHeld } from "tests/kit/held-person";
 import { addHour } from "tests/kit/hours";
 import { upload } from "tests/kit/papers";
 import { hernan, rosa, visitor } from "tests/kit/people";
@@ -323,8 +324,14 @@ describe("whose business it is", () => {
 
   test("of who asked that their data rest, reception writes nothing", async () => {
     const who = await somebody();
-    await site.rows("insert into data_blocks (patient_id, blocked_at) values ($1, now())", [who.id]);
-    const { status, json } = await save({ sex: "male" }, benjamin, who.id);
+    const { status, json } = await whileHeld(
+      site,
+      who.id,
+      () => save({ sex: "male" }, benjamin, who.id),
+      // They ask just while it is written.
+      (holder) =>
+        holder.query("insert into data_blocks (patient_id, blocked_at) values ($1, now())", [who.id]),
+    );
     // Nothing that stands would let it pass: it is not a conflict.
     expect([status, json.code, json.current]).toEqual([403, "forbidden", undefined]);
     await site.rows("update therapists set duties = '{care,desk}' where id = $1", [benjamin.id]);

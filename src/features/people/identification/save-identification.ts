@@ -43,8 +43,10 @@ export async function saveIdentification(
   const now = clock();
   return inTransaction(pool, async (client) => {
     if (!(await mayRead(client, actor, patientId, { now, address }))) return refuse("not_found");
+    // Two statements: what the first waited for, only the second sees.
+    await client.query("select from patients where id = $1 for no key update", [patientId]);
     const { rows } = await client.query<{ rests: boolean }>(
-      `select ${isBlocked("p.id")} as rests from patients p where id = $1 for no key update`,
+      `select ${isBlocked("p.id")} as rests from patients p where id = $1`,
       [patientId],
     );
     const [patient] = rows;

@@ -1,4 +1,5 @@
 import { placeAppointment } from "tests/kit/appointments";
+import { whileHeld } from "tests/kit/held-person";
 import { addHour } from "tests/kit/hours";
 import { hernan, rosa, visitor } from "tests/kit/people";
 import { makePatient, patientIn, staySignedIn, type Visitor } from "tests/kit/signed-in";
@@ -276,6 +277,17 @@ describe("is refused", () => {
     // The other way: a file whose facts say no birth date does not hide the one that stands without facts.
     expect((await merge(into, from)).status).toBe(201);
     expect(await said(from)).toEqual(all);
+  });
+
+  test("stay two where one asks that their data rest while somebody merges them", async () => {
+    const [from, into] = [await somebody(), await somebody()];
+    const { status } = await whileHeld(
+      site,
+      into,
+      () => merge(from, into),
+      (holder) => holder.query("insert into data_blocks (patient_id, blocked_at) values ($1, now())", [into]),
+    );
+    expect(status).toBe(409);
   });
 
   test("for oneself, for nobody, without a reason, and of what is merged already", async () => {

@@ -68,10 +68,12 @@ export async function mergePatients(
       if (file instanceof Refusal) return file;
     }
   return inTransaction(pool, async (client): Promise<{ id: string } | Refusal> => {
+    // Two statements: what the first waited for, only the second sees.
+    await client.query("select from patients where id in ($1, $2) order by id for update", [id, intoId]);
     const { rows } = await client.query<Person & { isMerged: boolean; isBlocked: boolean }>(
       `select id, name, rut, email, phone, passport, to_char(birth_date, 'YYYY-MM-DD') as "birthDate", merged_into is not null as "isMerged",
          exists (select from data_blocks b where b.patient_id = patients.id and b.ended_at is null) as "isBlocked"
-       from patients where id in ($1, $2) order by id for update`,
+       from patients where id in ($1, $2)`,
       [id, intoId],
     );
     const from = rows.find((each) => each.id === id);
