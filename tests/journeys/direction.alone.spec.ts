@@ -1,4 +1,5 @@
-import { linkTo, newVisitor } from "./account-steps";
+import { ask } from "tests/kit/journeys-database";
+import { expectGood, linkTo, newVisitor } from "./account-steps";
 import { bookAs, signIn } from "./dashboard-steps";
 import { expectAccessible, freshEmail, freshLetters } from "./steps";
 import { expect, type Page, test } from "./test";
@@ -42,6 +43,28 @@ test("each place of direction opens, and axe finds no fault in it", { tag: "@bot
     const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     expect(isTooWide, place).toBe(false);
   }
+});
+
+test("what a release changed is told on the first place until it is read", { tag: "@both" }, async ({
+  page,
+}) => {
+  // As after an upgrade of a clinic that an older release served.
+  await ask(
+    "insert into release_starts (version, started_at) values ('0.1.0', '2019-01-01') on conflict do nothing",
+  );
+  await ask(
+    "update therapists set created_at = '2020-01-01', news_read = null where email = 'amparo@zoh.example'",
+  );
+  await openDirection(page, "");
+  const news = page.getByRole("region", { name: /^Novedades de la versión 20\d\d\.\d+\.\d+$/ });
+  await expect(news.getByText("Qué hacer")).toBeVisible();
+  await expectGood(page);
+  await news.getByRole("button", { name: "Entendido" }).click();
+  await expect(news).toBeHidden();
+  await page.reload();
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(news).toBeHidden();
 });
 
 test("a price that direction changes is the site's, and one press takes it back", {
