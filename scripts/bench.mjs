@@ -39,6 +39,7 @@ const byName = [
   "pooler",
   "rolling-restart",
   "failover",
+  "copy-bucket",
   "image",
   "bare-debian",
 ];
