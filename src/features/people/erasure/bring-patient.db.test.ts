@@ -3,6 +3,7 @@ import { addRecord } from "tests/kit/care";
 import { testClinic } from "tests/kit/clinic";
 import { dyingPool } from "tests/kit/dying-pool";
 import { addHour } from "tests/kit/hours";
+import { deleteInSql, notCompared } from "tests/kit/lost-patient";
 import { hernan, hourLong, rosa, visitor } from "tests/kit/people";
 import { makePatient, patientIn } from "tests/kit/signed-in";
 import { amparo, site, freshTest as test } from "tests/kit/test";
@@ -15,7 +16,6 @@ import { inTransaction } from "~/server/database/database";
 import { postgresStore } from "~/server/database/object-store/in-postgres";
 import { bringPatient } from "./bring-patient";
 import { erase } from "./erase";
-import { neverBrought, placesOfPatient } from "./places-of-patient";
 
 test.override({ setting: { signedIn: ["amparo"] } });
 
@@ -34,50 +34,6 @@ const countsOf = async (copy: WholeCopy, who = rosa.stored) => {
     left: tables.flatMap(({ table, left }) => left.map(({ named, why }) => `${table} ${named}: ${why}`)),
   };
 };
-const placesOf = (ids: string[]) =>
-  placesOfPatient(site.pool, { ids, standing: [], takenEmails: [], takesNewNumber: false, withoutFiles: [] });
-
-/** As by a hand in the database: no trigger, no trace, and their files with them. */
-async function deleteInSql(...ids: string[]): Promise<void> {
-  const list = `{${ids}}`;
-  const linked = await site.rows<{ table: string; wanted: string }>(
-    `select place::text as "table", rows_wanted as wanted from places_of('patients', $1)
-     where place::text = any ($2)`,
-    [`id = any ('${list}')`, Object.keys(neverBrought)],
-  );
-  const orders = `(order_kind, order_id) in (select order_kind, order_id from ledger_entries where patient_id = any ('${list}'))`;
-  const all = [
-    ...linked,
-    ...(await placesOf(ids)),
-    { table: "order_sums", wanted: orders },
-    {
-      table: "stored_objects",
-      wanted: `split_part(key, '/', 3) in (select id from attachments where patient_id = any ('${list}'))`,
-    },
-  ];
-  const found = all.map(
-    ({ table, wanted }, at) =>
-      `create temp table gone_${at} as select ctid as place from ${table} t where ${wanted}`,
-  );
-  const gone = all.map(
-    ({ table }, at) =>
-      `delete from ${table} where ctid in (select place from gone_${at}); drop table gone_${at}`,
-  );
-  await site.rows(
-    ["begin", "set local session_replication_role = replica", ...found, ...gone, "commit"].join(";\n"),
-  );
-}
-
-/** What no copy gives back, what only grows, and what is counted anew. */
-const notCompared = [
-  ...Object.keys(neverBrought),
-  "access_log",
-  "access_log_seals",
-  "overview_changes",
-  "schema_migrations",
-  // When its bytes were put there; filesHere compares the bytes.
-  "stored_objects",
-];
 const filesHere = () => site.rows("select key, md5(bytes) as sum from stored_objects order by key");
 
 test("who was deleted by a hand in the database comes back whole, with files, money and history", async () => {
@@ -86,7 +42,7 @@ test("who was deleted by a hand in the database comes back whole, with files, mo
   const before = await everyRow(site, notCompared);
   const files = await filesHere();
   await using copy = await copyOfSite(site);
-  await deleteInSql(who.id);
+  await deleteInSql(site, who.id);
   expect([files.length, (await filesHere()).length]).toEqual([1, 0]);
   const without = await everyRow(site, notCompared);
   for (const table of ["patients", "appointments", "clinical_records", "attachments", "boletas"])
@@ -100,7 +56,7 @@ test("who was deleted by a hand in the database comes back whole, with files, mo
 test("it stands in both logs, who was signed in is not, and everything of the person works", async () => {
   const who = await treatedPatient(site, rosa);
   await using copy = await copyOfSite(site);
-  await deleteInSql(who.id);
+  await deleteInSql(site, who.id);
   const { brought } = await countsOf(copy);
   const logged = await site.rows(
     "select actor, patient_id, detail from access_log where action = 'patient.restored'",
@@ -156,7 +112,7 @@ test("an hour whose time is taken by now is left and named, with what hangs on i
     [taken],
   );
   await using copy = await copyOfSite(site);
-  await deleteInSql(id);
+  await deleteInSql(site, id);
   await addHour(site, { patientId: other, therapistId: site.amparo, at: "2027-02-05T10:30" });
   expect((await countsOf(copy)).left).toEqual([
     "appointments 2027-02-05 10:00: a esa hora ya hay otra",
@@ -186,7 +142,7 @@ test("an hour of former days comes as it was, whatever its service takes today, 
   await site.rows("update services set pause_minutes = 15");
   await site.rows("update therapists set title = 'Kinesióloga' where id = $1", [site.amparo]);
   const before = await everyRow(site, notCompared);
-  await deleteInSql(id);
+  await deleteInSql(site, id);
   expect((await countsOf(copy)).left).toEqual([]);
   expect(await everyRow(site, notCompared)).toEqual(before);
 });
@@ -205,7 +161,7 @@ test("what would have the site write to somebody at once stays away", async () =
     [id],
   );
   await using copy = await copyOfSite(site);
-  await deleteInSql(id);
+  await deleteInSql(site, id);
   await site.rows("delete from outbox");
   expect((await countsOf(copy)).left).toEqual([
     expect.stringMatching(/^messages .*: no había salido$/),
@@ -234,7 +190,7 @@ test("an overpaid order that a person accepted comes back as it was", async () =
     );
   await using copy = await copyOfSite(site);
   const before = await everyRow(site, notCompared);
-  await deleteInSql(id);
+  await deleteInSql(site, id);
   expect((await countsOf(copy)).left).toEqual([]);
   expect(await everyRow(site, notCompared)).toEqual(before);
 });
@@ -276,7 +232,7 @@ test("whom the law lets nobody keep any more is refused", async () => {
   const id = await makePatient(site, rosa);
   await site.rows("update patients set created_at = now() - interval '3 years' where id = $1", [id]);
   await using copy = await copyOfSite(site);
-  await deleteInSql(id);
+  await deleteInSql(site, id);
   await expect(bring(copy)).rejects.toThrow("La ley ya no deja guardar a esa persona");
   expect(await site.rows("select from patients")).toEqual([]);
 });
@@ -285,7 +241,7 @@ test("whoever booked anew meanwhile keeps their file and mailbox, and what came 
   const id = await makePatient(site, rosa);
   await addRecord(site, { patientId: id, therapistId: site.amparo });
   await using copy = await copyOfSite(site);
-  await deleteInSql(id);
+  await deleteInSql(site, id);
   const anew = await makePatient(site, rosa);
   expect(await bring(copy)).toMatchObject({ hasNoMailbox: true, hasTwin: true });
   const files = await site.rows("select id, email from patients where rut = $1 order by created_at", [
@@ -310,7 +266,7 @@ test("files that were merged come back as one; where they were merged since the 
   await expect(bring(apart)).rejects.toThrow("se unió con otra, o se separó, después de la copia");
   await using together = await copyOfSite(site);
   const before = await everyRow(site, notCompared);
-  await deleteInSql(id, into);
+  await deleteInSql(site, id, into);
   await bring(together);
   expect(await everyRow(site, notCompared)).toEqual(before);
 });
@@ -318,7 +274,7 @@ test("files that were merged come back as one; where they were merged since the 
 test("of two at once one brings, and the other finds it there", async () => {
   const who = await treatedPatient(site, rosa);
   await using copy = await copyOfSite(site);
-  await deleteInSql(who.id);
+  await deleteInSql(site, who.id);
   const both = await Promise.all([countsOf(copy), countsOf(copy)]);
   const [first, second] = both.toSorted((one, other) => other.brought - one.brought);
   expect(first?.brought).toBeGreaterThan(20);
@@ -332,7 +288,7 @@ test("of two at once one brings, and the other finds it there", async () => {
 test("what is killed in between leaves nothing", async () => {
   const who = await treatedPatient(site, rosa);
   await using copy = await copyOfSite(site);
-  await deleteInSql(who.id);
+  await deleteInSql(site, who.id);
   const before = await everyRow(site);
   let died = 0;
   for (; died < 100; died++) {
@@ -368,7 +324,7 @@ test("whole families of the demo go and come back", async () => {
   );
   const before = await everyRow(site, notCompared);
   await using copy = await copyOfSite(site);
-  await deleteInSql(...people.map(({ id }) => id));
+  await deleteInSql(site, ...people.map(({ id }) => id));
   const came = new Set<string>();
   for (const { rut } of people)
     for (const { table, brought, left } of (await bring(copy, { ...rosa.stored, rut })).tables) {
@@ -382,7 +338,7 @@ test("an attachment whose file is nowhere stays away", async () => {
   const who = await treatedPatient(site, rosa);
   await site.rows("delete from stored_objects");
   await using copy = await copyOfSite(site);
-  await deleteInSql(who.id);
+  await deleteInSql(site, who.id);
   expect((await countsOf(copy)).left).toEqual([
     expect.stringMatching(/^attachments .*: sus archivos no están en la copia$/),
   ]);

@@ -1,5 +1,6 @@
 import type { PoolClient } from "pg";
 import { filesAt, hasFile } from "~/features/care/attachments/attachment-files";
+import { sumAnew } from "~/features/money/payments/sum-anew";
 import { countAsTold } from "~/features/site/article-news/count-as-told";
 import { logAccess } from "~/server/audit/access-log";
 import { type Brought, bringRows } from "~/server/database/backup/bring-rows";
@@ -55,6 +56,10 @@ export async function bringPatient(
   if (unfit) throw new BackupRefusal(`La ficha ya no cabe en el sitio de hoy: ${unfit.why}. No cambié nada.`);
   await refuseOver(client, broughtOf("patients"));
   await giveSessionsBack(client, copy, tables);
+  await sumAnew(copy, client, ids, {
+    payments: broughtOf("ledger_entries"),
+    discounts: broughtOf("discounts"),
+  });
   for (const id of broughtOf("attachments")) await copyFiles(copy, objects, filesAt(id));
   await countAsTold(client, { patientIds: ids }, now);
   const rows = tables.reduce((sum, { brought }) => sum + brought.length, 0);

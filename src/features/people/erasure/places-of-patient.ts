@@ -52,9 +52,7 @@ export async function placesOfPatient(copy: Queryable, whose: Whose): Promise<Pl
     [whose.ids],
   );
   const linked = rows.filter(({ table }) => !(table in neverBrought)).map((place) => withRules(place, whose));
-  // What discounts and payments are summed into knows the price of the hour or the pack, and what was given or paid comes after.
-  const hangsOnOrders = linked.filter(({ table }) => ["discounts", "receipts"].includes(table));
-  return [...linked.filter((place) => !hangsOnOrders.includes(place)), ...money(whose), ...hangsOnOrders];
+  return [...linked, ...money(whose)];
 }
 
 function withRules({ table, wanted }: { table: string; wanted: string }, whose: Whose): Place {
@@ -76,16 +74,11 @@ function withRules({ table, wanted }: { table: string; wanted: string }, whose: 
   return place;
 }
 
-/** What the law keeps of who is erased, and what knows an order and no person. Sums come of themselves, but for what was accepted by hand. */
+/** What the law keeps of who is erased, and what knows an order and no person. */
 function money({ ids }: Whose): Place[] {
   const own = `t.patient_id = any (${listOf(ids)})`;
   const ofOrders = `(t.order_kind, t.order_id) in (select order_kind, order_id from ledger_entries where patient_id = any (${listOf(ids)}))`;
   return [
-    {
-      table: "order_sums",
-      wanted: `t.accepted and ${ofOrders}`,
-      without: ["discount", "paid"],
-    },
     { table: "payments", wanted: own },
     { table: "ledger_entries", wanted: own },
     { table: "refund_tasks", wanted: own },
