@@ -57,8 +57,9 @@ export async function checkBackup(
   identity: string | undefined,
 ): Promise<number> {
   if (heldFile(parts.variables) !== undefined) return restoreFrom(parts, file, identity);
-  const { DATABASE_URL: _1, DATABASE_DIRECT_URL: _2, DATABASE_MIGRATE_URL: _3, ...others } = parts.variables;
-  const { SESSION_SECRET: _4, ...variables } = others;
+  const variables = Object.fromEntries(
+    Object.entries(parts.variables).filter(([name]) => !/^(DATABASE_.*|SESSION_SECRET)$/.test(name)),
+  );
   const dataDir = chooseDataDir(parseEnv(variables).dataDir, parts.root);
   return inThrowAwayPlace(dataDir, (place) =>
     restoreFrom({ ...parts, variables: { ...variables, DATA_DIR: place, [trial]: "1" } }, file, identity),
