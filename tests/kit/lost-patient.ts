@@ -20,6 +20,7 @@ export async function deleteInSql(site: TestSite, ...ids: string[]): Promise<voi
       takenEmails: [],
       takesNewNumber: false,
       withoutFiles: [],
+      undoneImports: [],
     })),
     { table: "order_sums", wanted: orders },
     {

@@ -3,6 +3,7 @@ import { addRecord } from "tests/kit/care";
 import { testClinic } from "tests/kit/clinic";
 import { dyingPool } from "tests/kit/dying-pool";
 import { addHour } from "tests/kit/hours";
+import { bringFile, csv } from "tests/kit/imports";
 import { deleteInSql, notCompared } from "tests/kit/lost-patient";
 import { hernan, hourLong, rosa, visitor } from "tests/kit/people";
 import { makePatient, patientIn } from "tests/kit/signed-in";
@@ -342,4 +343,24 @@ test("an attachment whose file is nowhere stays away", async () => {
   expect((await countsOf(copy)).left).toEqual([
     expect.stringMatching(/^attachments .*: sus archivos no están en la copia$/),
   ]);
+});
+
+test("what an import brought that was taken back since stays away, and who came by it", async () => {
+  await makePatient(site, rosa);
+  const done = await bringFile(site, amparo, csv(["Nombre", "RUT"], ["Rita Reposo", hernan.stored.rut]), {
+    kind: "patients",
+  });
+  await site.rows(
+    `with visit as (
+       insert into imported_visits (patient_id, wall_start, has_time, service, author, status, is_hour, source, fingerprint, made_at)
+       select id, '2025-03-04T10:00', true, 'Kine', 'Otra', 'attended', false, 'Archivo', 'f', now() from patients where rut = $2 returning id)
+     insert into import_rows (import_id, "row", action, outcome, made) select $1, 99, 'create', 'created', jsonb_build_object('imported_visits', id) from visit`,
+    [done.id, rosa.stored.rut],
+  );
+  await using copy = await copyOfSite(site);
+  expect((await amparo.call("POST", `/api/imports/${done.id}/undo`, {})).status).toBe(200);
+  expect((await countsOf(copy)).left).toEqual([
+    expect.stringMatching(/^imported_visits .*: se deshizo la importación que lo trajo$/),
+  ]);
+  await expect(bring(copy, hernan.stored)).rejects.toThrow("se deshizo la importación que lo trajo");
 });

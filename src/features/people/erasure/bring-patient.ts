@@ -49,7 +49,11 @@ export async function bringPatient(
   const missing = files.filter(({ id }) => !standing.includes(id));
   const { takenEmails, takesNewNumber } = await takenOf(client, missing);
   const withoutFiles = await attachmentsWithoutFiles({ copy, client, objects }, ids);
-  const whose: Whose = { ids, standing, takenEmails, takesNewNumber, withoutFiles };
+  const { rows: undone } = await client.query<{ id: string }>(
+    "select id from imports where state = 'undone'",
+  );
+  const undoneImports = undone.map(({ id }) => id);
+  const whose: Whose = { ids, standing, takenEmails, takesNewNumber, withoutFiles, undoneImports };
   const tables = await bringRows(copy, client, await placesOfPatient(copy, whose));
   const broughtOf = (table: string) => tables.find((each) => each.table === table)?.brought ?? [];
   const [unfit] = tables.find(({ table }) => table === "patients")?.left ?? [];

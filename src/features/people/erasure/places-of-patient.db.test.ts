@@ -33,7 +33,14 @@ const brought =
     .split(/\s+/);
 
 const placesOf = (ids: string[]) =>
-  placesOfPatient(site.pool, { ids, standing: [], takenEmails: [], takesNewNumber: false, withoutFiles: [] });
+  placesOfPatient(site.pool, {
+    ids,
+    standing: [],
+    takenEmails: [],
+    takesNewNumber: false,
+    withoutFiles: [],
+    undoneImports: [],
+  });
 
 /** By which money knows an order. */
 const tablesOfOrders = async () =>

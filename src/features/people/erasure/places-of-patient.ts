@@ -20,6 +20,16 @@ export const neverBrought: Record<string, string> = {
 /** What goes by itself while somebody stays: of who still stands here it has gone since. */
 const goesByItself = ["record_drafts", "standing_marks", "testimonials"];
 
+/** Tables that an import which is taken back deletes from (`undo_import`). */
+const madeByImports = [
+  "appointments",
+  "care_facts",
+  "identifications",
+  "imported_visits",
+  "patient_packs",
+  "patients",
+];
+
 const except: Record<string, Place["except"]> = {
   // A job of the site would release them at once, and write of it.
   appointments: [
@@ -39,6 +49,8 @@ export interface Whose {
   takesNewNumber: boolean;
   /** Attachments whose files are nowhere. */
   withoutFiles: string[];
+  /** Imports that the site has taken back. */
+  undoneImports: string[];
 }
 
 /**
@@ -56,16 +68,27 @@ export async function placesOfPatient(copy: Queryable, whose: Whose): Promise<Pl
 }
 
 function withRules({ table, wanted }: { table: string; wanted: string }, whose: Whose): Place {
-  const place: Place = { table, wanted, except: except[table] ?? [] };
+  const place: Place & Required<Pick<Place, "except">> = {
+    table,
+    wanted,
+    except: [...(except[table] ?? [])],
+  };
   if (goesByItself.includes(table))
-    place.except = [
-      { when: `t.patient_id = any (${listOf(whose.standing)})`, why: "la ficha sigue aquí sin eso" },
-    ];
+    place.except.push({
+      when: `t.patient_id = any (${listOf(whose.standing)})`,
+      why: "la ficha sigue aquí sin eso",
+    });
+  if (madeByImports.includes(table))
+    place.except.push({
+      when: `t.id in (select made ->> '${table}' from import_rows where import_id = any (${listOf(whose.undoneImports)}))`,
+      why: "se deshizo la importación que lo trajo",
+    });
   if (table === "appointments") place.named = `to_char(t.wall_start, 'YYYY-MM-DD HH24:MI')`;
   if (table === "attachments")
-    place.except = [
-      { when: `t.id = any (${listOf(whose.withoutFiles)})`, why: "sus archivos no están en la copia" },
-    ];
+    place.except.push({
+      when: `t.id = any (${listOf(whose.withoutFiles)})`,
+      why: "sus archivos no están en la copia",
+    });
   if (table === "patients") {
     if (whose.takesNewNumber) place.without = ["file_number"];
     place.as = `to_jsonb(t) || case when t.email = any (${listOf(whose.takenEmails)})
