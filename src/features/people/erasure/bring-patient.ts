@@ -141,7 +141,7 @@ async function standingOf(client: Queryable, files: PatientFile[]): Promise<stri
   );
   if (isOtherwise)
     throw new BackupRefusal(
-      "Esa ficha se unió con otra, o se separó, después de la copia: no se sabe de cuál sería cada cosa. No cambié nada.",
+      "Esa ficha se unió con otra, o se separó, después de la copia: no se sabe de cuál sería cada cosa. No cambié nada: usa una copia posterior a eso, o deshaz primero la unión.",
     );
   return rows.map(({ id }) => id);
 }
@@ -184,7 +184,7 @@ async function refuseOver(client: Queryable, ids: string[]): Promise<void> {
   );
   if (rowCount)
     throw new BackupRefusal(
-      "La ley ya no deja guardar a esa persona: no vino a una hora y pasaron dos años sin noticias suyas. No cambié nada.",
+      "La ley ya no deja guardar a esa persona: se cumplió el plazo de su ficha, si la tuvo, y van dos años sin noticias suyas. No cambié nada.",
     );
 }
 
