@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import type { Pool } from "pg";
 import { bringPatient } from "~/features/people/erasure/bring-patient";
@@ -77,7 +77,7 @@ export async function bringOne(parts: CommandParts, env: Env, { file, unlock, on
   const verified = await verifyBackup(file, unlock);
   await migrationsOf(verified.head, migrations);
   const place = parts.variables[besidePlace] ?? "";
-  refuseTooLittleFor(verified, place);
+  refuseTooLittleFor(verified, dirname(place), env.databaseUrl === undefined);
   const silent = () => undefined;
   becomeUnprivileged({ dataDir: place, databaseUrl: undefined, port: undefined }, parts.root, silent);
   const own = { dataDir: place, databaseUrl: undefined, directUrl: undefined, migrateUrl: undefined };

@@ -112,6 +112,23 @@ test("an hour whose time is taken by now is left and named, with what hangs on i
     "insert into reminders (appointment_id, kind, wall_start, planned_at) values ($1, 'two-days', '2027-02-05T10:00', now())",
     [taken],
   );
+  await site.rows(
+    "insert into consents (patient_id, purpose, text_version, given, appointment_id) values ($1, 'news', '1', false, $2)",
+    [id, taken],
+  );
+  await site.rows(
+    `insert into attachments (patient_id, kind, name, type, size, appointment_id, added_as, scanned, sent_hash, created_at)
+     values ($1, 'order', 'orden.pdf', 'application/pdf', 1, $2, 'patient', false, 'h', now())`,
+    [id, taken],
+  );
+  await site.rows(
+    "insert into stored_objects (key, bytes) select 'private/attachments/' || id || '/0', 'x' from attachments",
+  );
+  await site.rows(
+    `insert into ledger_entries (order_kind, order_id, round, kind, amount, means, patient_id, recorded_by, at, day, hour_id)
+     select 'pack', id, 1, 'payment', 10000, 'cash', patient_id, $1, now(), current_date, $2 from patient_packs`,
+    [site.amparo, taken],
+  );
   await using copy = await copyOfSite(site);
   await deleteInSql(site, id);
   await addHour(site, { patientId: other, therapistId: site.amparo, at: "2027-02-05T10:30" });
@@ -120,6 +137,11 @@ test("an hour whose time is taken by now is left and named, with what hangs on i
     expect.stringMatching(/^reminders .* depende de algo que el sitio no tiene/),
   ]);
   expect(await site.rows("select taken from patient_packs")).toEqual([{ taken: 1 }]);
+  const pointing = await site.rows(
+    `select appointment_id as hour from consents union all select appointment_id from attachments
+     union all select hour_id from ledger_entries`,
+  );
+  expect(pointing, "what only points to it comes without it").toEqual(Array(3).fill({ hour: null }));
 });
 
 test("an hour of former days comes as it was, whatever its service takes today, and a signature too", async () => {

@@ -83,7 +83,10 @@ function withRules({ table, wanted }: { table: string; wanted: string }, whose: 
       when: `t.id in (select made ->> '${table}' from import_rows where import_id = any (${listOf(whose.undoneImports)}))`,
       why: "se deshizo la importación que lo trajo",
     });
-  if (table === "appointments") place.named = `to_char(t.wall_start, 'YYYY-MM-DD HH24:MI')`;
+  if (table === "appointments") {
+    place.named = `to_char(t.wall_start, 'YYYY-MM-DD HH24:MI')`;
+    place.mayBeMissing = true;
+  }
   if (table === "attachments")
     place.except.push({
       when: `t.id = any (${listOf(whose.withoutFiles)})`,
