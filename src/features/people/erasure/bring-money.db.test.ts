@@ -90,7 +90,7 @@ test("a payment alone that was deleted comes back to a sum that still knows it",
   expect(await everyRow(site, notCompared)).toEqual(before);
 });
 
-test("what was paid for an hour whose time is taken by now comes without it, and what was given back since counts", async () => {
+test("what was paid for an hour whose time is taken by now comes without it", async () => {
   const { id, hour } = await completedHour("2027-02-05T10:00");
   const other = await makePatient(site, hernan);
   await pay(hour, id);
@@ -99,4 +99,34 @@ test("what was paid for an hour whose time is taken by now comes without it, and
   await addHour(site, { patientId: other, therapistId: site.amparo, at: "2027-02-05T10:00" });
   expect(await leftOf(copy)).toEqual(["appointments: a esa hora ya hay otra"]);
   expect(await sums()).toEqual([{ price: 15000, discount: 0, paid: 15000, accepted: false }]);
+});
+
+test("a payment by gateway comes with its receipts, annulled or not, and what is to be given back", async () => {
+  const { id, hour } = await completedHour();
+  await site.rows(
+    `with payment as (
+       insert into payments (id, buy_order, order_kind, order_id, patient_id, amount, description, method, gateway, status, session_id,
+         return_path, terms_version, paid_at, created_at)
+       values ('pay1', 'ORDEN12345', 'appointment', $1, $2, 15000, 'Hora', 'webpay', 'webpay', 'AUTHORIZED', 's', '/', '1', now(), now())
+       returning id
+     ), entry as (
+       insert into ledger_entries (order_kind, order_id, round, kind, amount, means, payment_id, patient_id, at, day)
+       select 'appointment', $1, 1, 'payment', 15000, 'webpay', id, $2, now(), current_date from payment returning id
+     ), annulled as (
+       insert into receipts (id, entry_id, code, patient_id, issuer, content, issued_at)
+       select 'r' || n, id, repeat(chr(64 + n), 12), $2, 'Centro', '{"a": 1}', now() from entry, generate_series(1, 2) n returning id
+     ), annulment as (
+       insert into receipt_annulments (receipt_id, therapist_id, reason, created_at) select min(id), $3, 'Otro nombre', now() from annulled
+     )
+     insert into refund_tasks (order_kind, order_id, patient_id, amount, reason, asked_at, payment_id)
+     select 'appointment', $1, $2, 15000, 'Se canceló', now(), id from payment`,
+    [hour, id, site.amparo],
+  );
+  await using copy = await copyOfSite(site);
+  const before = await everyRow(site, notCompared);
+  for (const table of ["payments", "receipts", "receipt_annulments", "refund_tasks"])
+    expect(before[table]?.length, table).toBeGreaterThan(0);
+  await deleteInSql(site, id);
+  expect(await leftOf(copy)).toEqual([]);
+  expect(await everyRow(site, notCompared)).toEqual(before);
 });
