@@ -852,7 +852,7 @@ create table discounts (
 );
 CREATE INDEX discounts_of_order ON public.discounts USING btree (order_kind, order_id);
 CREATE INDEX discounts_of_patient ON public.discounts USING btree (patient_id) WHERE (patient_id IS NOT NULL);
-CREATE TRIGGER discount_is_summed AFTER INSERT OR UPDATE ON public.discounts FOR EACH ROW EXECUTE FUNCTION sum_discount();
+CREATE TRIGGER discount_is_summed AFTER INSERT OR UPDATE ON public.discounts FOR EACH ROW WHEN ((current_setting('zoh.restoring'::text, true) IS DISTINCT FROM 'on'::text)) EXECUTE FUNCTION sum_discount();
 CREATE TRIGGER discounts_are_append_only BEFORE DELETE OR TRUNCATE ON public.discounts FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 CREATE TRIGGER discounts_keep_their_words AFTER UPDATE ON public.discounts FOR EACH ROW EXECUTE FUNCTION refuse_rewriting('taken_back_by', 'taken_back_at', 'taken_back_reason');
 
@@ -1417,7 +1417,7 @@ CREATE INDEX ledger_of_payment ON public.ledger_entries USING btree (payment_id)
 CREATE INDEX ledger_of_till ON public.ledger_entries USING btree (till_id) WHERE (till_id IS NOT NULL);
 CREATE TRIGGER ledger_forgets_sums AFTER DELETE ON public.ledger_entries REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_order_sums();
 CREATE TRIGGER ledger_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
-CREATE TRIGGER ledger_is_summed AFTER INSERT ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION sum_ledger_entry();
+CREATE TRIGGER ledger_is_summed AFTER INSERT ON public.ledger_entries FOR EACH ROW WHEN ((current_setting('zoh.restoring'::text, true) IS DISTINCT FROM 'on'::text)) EXECUTE FUNCTION sum_ledger_entry();
 CREATE TRIGGER receipts_follow AFTER UPDATE OF patient_id ON public.ledger_entries FOR EACH ROW WHEN ((old.patient_id IS DISTINCT FROM new.patient_id)) EXECUTE FUNCTION follow_ledger_entry();
 
 create table mails_to_unproven (

@@ -113,6 +113,11 @@ test("a database of one's own takes a copy, with its secret and no other, and gi
     expect(await run("restore", file)).toEqual({ code: 0, said: expect.stringContaining("Restaurado.") });
     expect(await run("restore", file)).toEqual({ code: 1, said: expect.stringContaining("ya tiene datos") });
     expect((await run("backup", operator.dir("de-la-propia.zoh"))).code).toBe(0);
+    const everything = { ...at(secret), DATABASE_DIRECT_URL: asServer(own.url), DATABASE_READ_URL: own.url };
+    expect(await runCommand("backup", ["--check", file], operator.dir("own"), everything)).toEqual({
+      code: 0,
+      said: expect.stringContaining("La copia está sana"),
+    });
     const site = await operator.start({ ...at(secret), DATA_DIR: operator.dir("own") });
     await site.ready;
     site.child.kill("SIGTERM");

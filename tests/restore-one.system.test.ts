@@ -102,6 +102,7 @@ test.each([
     ["COPIA", "--patient", "7654321-6", "--article", "a", "--into", "site"],
     "Elige --patient o --article",
   ],
+  ["a RUT with spaces", ["COPIA", "--patient", "7", "654", "321-6", "--into", "site"], "el RUT sin espacios"],
   ["an unknown option", ["COPIA", "--paciente", "7654321-6", "--into", "site"], "opción que no existe"],
 ])("%s is said, and nothing changes", async (_, args, fault) => {
   const bytes = readFileSync(copy);
@@ -121,6 +122,30 @@ test("a phrase that is another's, and none", async () => {
   const wish = [copy, "--patient", "12345678-5", "--into", "site"];
   expect((await restore(wish, { BACKUP_PASSPHRASE: "otra frase" })).said).toContain("no abre esta copia");
   expect((await restore(wish)).said).toContain("indica BACKUP_PASSPHRASE");
+});
+
+test("files that S3 does not take are said, and nothing changes", async () => {
+  const picture = "0f000000-0000-4000-8000-000000000001";
+  const article = "0f000000-0000-4000-8000-000000000002";
+  await inSql(`insert into objects (id, therapist_id, width, height) select '${picture}', id, 800, 600 from therapists limit 1;
+    insert into stored_objects (key, bytes) values ('${picture}/800.avif', 'abc');
+    insert into blog_posts (id, title, excerpt, content, author_id, image_url, image_alt)
+    select '${article}', 'T', 'E', 'C', id, '/objects/${picture}', 'A' from therapists limit 1`);
+  const file = operator.dir("con-imagen.zoh");
+  expect((await runCommand("backup", [file], operator.dataDir)).code).toBe(0);
+  await inSql("delete from blog_posts; delete from objects");
+  const away = {
+    S3_ENDPOINT: "http://127.0.0.1:1",
+    S3_BUCKET: "bucket",
+    S3_REGION: "cl",
+    S3_ACCESS_KEY_ID: "a",
+    S3_SECRET_ACCESS_KEY: "b",
+  };
+  expect(await restore([file, "--article", article, "--into", "site"], away)).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^S3 no responde.* No cambié nada/),
+  });
+  expect(await inSql("select id from blog_posts union all select id from objects")).toEqual([]);
 });
 
 test("where no site is, and into another one", async () => {
@@ -150,11 +175,13 @@ test("into a database of one's own, whose role may make none; and a stopped site
       DATABASE_MIGRATE_URL: asOwner(own.url),
       SESSION_SECRET: secret,
     };
-    expect((await runCommand("restore", [file], operator.dir("own"), at)).code).toBe(0);
+    const wish = [file, "--patient", "12345678-5", "--into", "site"];
+    expect((await runCommand("restore", wish, operator.dir("own"), at)).said).toContain("no hay un sitio");
     const client = new pg.Client({ connectionString: own.url });
     await client.connect();
+    expect((await client.query("select from pg_tables where schemaname = 'public'")).rows).toEqual([]);
+    expect((await runCommand("restore", [file], operator.dir("own"), at)).code).toBe(0);
     await client.query("begin; set local session_replication_role = replica; delete from patients; commit");
-    const wish = [file, "--patient", "12345678-5", "--into", "site"];
     expect(await runCommand("restore", wish, operator.dir("own"), at)).toEqual({
       code: 0,
       said: expect.stringMatching(/ 1 +0 {2}patients[\s\S]*Listo/),

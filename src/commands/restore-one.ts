@@ -1,18 +1,21 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import type { Pool } from "pg";
 import { bringPatient } from "~/features/people/erasure/bring-patient";
 import { bringArticle } from "~/features/site/blog/bring-article";
 import { heldFile } from "~/held-file";
 import type { Brought } from "~/server/database/backup/bring-rows";
+import { BackupRefusal } from "~/server/database/backup/format";
 import { refuseOtherSite } from "~/server/database/backup/refuse-other-site";
 import { migrationsOf, restoreBackup } from "~/server/database/backup/restore-backup";
 import type { Unlock } from "~/server/database/backup/unpack";
 import { type Verified, verifyBackup } from "~/server/database/backup/verify-backup";
-import { connect, inTransaction } from "~/server/database/database";
+import { connect, inTransaction, isCollision, isDatabaseAway } from "~/server/database/database";
+import { ObjectStoreAway } from "~/server/database/object-store/object-store";
 import { openObjectStore } from "~/server/database/object-store/open-store";
 import { becomeUnprivileged, openDatabase } from "~/server/database/open-database";
+import { saysNoRoom } from "~/server/database/postgres-upgrade/room";
 import { prepareSchema } from "~/server/database/prepare-schema";
 import { clusterDirOf } from "~/server/database/private-postgres/data-dir";
 import { chooseDataDir } from "~/server/database/private-postgres/start";
@@ -41,7 +44,25 @@ export async function besideWhole(
     note(`En ${dataDir} no hay un sitio: indica su carpeta en DATA_DIR, o su base de datos en DATABASE_URL.`);
     return 1;
   }
+  if (env.databaseUrl && !(await holdsSite(env.databaseUrl))) {
+    note("En la base de datos de DATABASE_URL no hay un sitio. No cambié nada.");
+    return 1;
+  }
   return inThrowAwayPlace(dataDir, (place) => run({ ...variables, [besidePlace]: place }));
+}
+
+/** An empty one would become a new clinic before its log is asked. One that is away says so itself when it is opened. */
+async function holdsSite(url: string): Promise<boolean> {
+  const pool = connect(url, createLog("silent"));
+  try {
+    const { rows } = await pool.query("select from pg_tables where tablename = 'access_log_seals'");
+    return rows.length > 0;
+  } catch (error) {
+    if (isDatabaseAway(error)) return true;
+    throw error;
+  } finally {
+    await pool.end();
+  }
 }
 
 interface Given {
@@ -56,7 +77,7 @@ export async function bringOne(parts: CommandParts, env: Env, { file, unlock, on
   const verified = await verifyBackup(file, unlock);
   await migrationsOf(verified.head, migrations);
   const place = parts.variables[besidePlace] ?? "";
-  refuseTooLittleFor(verified, place);
+  refuseTooLittleFor(verified, dirname(place), env.databaseUrl === undefined);
   const silent = () => undefined;
   becomeUnprivileged({ dataDir: place, databaseUrl: undefined, port: undefined }, parts.root, silent);
   const own = { dataDir: place, databaseUrl: undefined, directUrl: undefined, migrateUrl: undefined };
@@ -70,12 +91,26 @@ export async function bringOne(parts: CommandParts, env: Env, { file, unlock, on
     const copy = connect(url, log);
     try {
       return await besideTheSite(parts, (site) => bring(site, { copy, verified, one }, parts.note));
+    } catch (error) {
+      throw refusalOf(error) ?? error;
     } finally {
       await copy.end();
     }
   } finally {
     await database.close();
   }
+}
+
+/** What may be away for a while. Null: something else, as a full disk, which is told by who knows where. */
+function refusalOf(error: unknown): BackupRefusal | null {
+  if (saysNoRoom(error)) return null;
+  if (error instanceof ObjectStoreAway)
+    return new BackupRefusal(
+      "S3 no responde o no acepta los archivos. No cambié nada: inténtalo de nuevo cuando responda.",
+    );
+  return isDatabaseAway(error) || isCollision(error)
+    ? new BackupRefusal("La base de datos no alcanzó a responder. No cambié nada: inténtalo de nuevo.")
+    : null;
 }
 
 async function bring(
@@ -108,7 +143,7 @@ async function bring(
 const named = 5;
 
 function tell(tables: Brought[], takenAt: string, note: CommandParts["note"]): void {
-  note(`De la copia del ${takenAt}: vinieron, ya estaban, y de qué.`);
+  note(`De la copia del ${takenAt}: cuántas filas vinieron, cuántas ya estaban, y de qué tabla.`);
   for (const { table, brought, there } of tables)
     if (brought.length + there > 0)
       note(`${String(brought.length).padStart(8)} ${String(there).padStart(8)}  ${table}`);

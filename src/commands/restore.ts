@@ -25,7 +25,7 @@ import { besidePlace, besideWhole, bringOne, type One } from "./restore-one";
 
 const usage = `Uso:
   npm run restore -- ARCHIVO [--identity CLAVE]   restaura una copia en un DATA_DIR vacío, o en la base de datos vacía de DATABASE_URL
-  npm run restore -- ARCHIVO --patient RUT --into site   trae de una copia la ficha que el sitio ya no tiene, y no cambia nada de lo que está
+  npm run restore -- ARCHIVO --patient RUT --into site   trae de una copia lo que el sitio ya no tiene de un paciente, y no cambia nada de lo que está
   npm run restore -- ARCHIVO --article ID --into site    lo mismo con un artículo; su id es el final de su dirección, /blog/ID
   Una copia cifrada se abre con la frase de BACKUP_PASSPHRASE, o con el archivo de la clave age en --identity.`;
 
@@ -57,8 +57,9 @@ export async function checkBackup(
   identity: string | undefined,
 ): Promise<number> {
   if (heldFile(parts.variables) !== undefined) return restoreFrom(parts, file, identity);
-  const { DATABASE_URL: _1, DATABASE_DIRECT_URL: _2, DATABASE_MIGRATE_URL: _3, ...others } = parts.variables;
-  const { SESSION_SECRET: _4, ...variables } = others;
+  const variables = Object.fromEntries(
+    Object.entries(parts.variables).filter(([name]) => !/^(DATABASE_.*|SESSION_SECRET)$/.test(name)),
+  );
   const dataDir = chooseDataDir(parseEnv(variables).dataDir, parts.root);
   return inThrowAwayPlace(dataDir, (place) =>
     restoreFrom({ ...parts, variables: { ...variables, DATA_DIR: place, [trial]: "1" } }, file, identity),
@@ -227,7 +228,8 @@ function readArgs(args: string[]): Wish | string {
     const options = { identity: text, patient: text, article: text, into: text };
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
     const [file, ...rest] = positionals;
-    if (file === undefined || rest.length > 0) return "Indica un archivo.";
+    if (file === undefined) return "Indica un archivo.";
+    if (rest.length > 0) return "Indica un solo archivo, y el RUT sin espacios.";
     const one = readOne(values);
     return typeof one === "string" ? one : { file, identity: values.identity, one };
   } catch {
@@ -241,9 +243,15 @@ function readOne({ patient, article, into }: Given): One | undefined | string {
   if (patient !== undefined && article !== undefined) return "Elige --patient o --article.";
   if (patient === undefined && article === undefined)
     return into === undefined ? undefined : "--into va con --patient o --article.";
-  if (into !== "site") return "Indica --into site: lo que se trae solo va al sitio que está.";
+  if (into !== "site")
+    return "Indica --into site: lo que se trae va al sitio de DATA_DIR o DATABASE_URL, y a ningún otro lugar.";
   if (article !== undefined) {
-    const id = article.replace(/\/+$/, "").split("/").at(-1) ?? "";
+    const id =
+      article
+        .replace(/[?#].*$/, "")
+        .replace(/\/+$/, "")
+        .split("/")
+        .at(-1) ?? "";
     return id === "" ? "--article: Indica el id del artículo, el final de su dirección." : { article: id };
   }
   const rut = rutField.safeParse(patient);

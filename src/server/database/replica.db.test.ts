@@ -101,6 +101,9 @@ test("without the replica everything is answered and the site is ready; it is re
   await postgres.stopStandby();
   expect(await isFree(stranger), "before anybody has noticed").toBe(true);
   await isNotRead("away");
+  await until(() =>
+    site.log.some(({ trouble, why }) => trouble === "away" && why === "nobody answers there"),
+  );
   expect(await isFree(stranger)).toBe(true);
   const { status, json } = await site.call("GET", "/readyz", undefined);
   expect([status, json.details.replica]).toEqual([200, { state: "failed", trouble: "away" }]);
@@ -131,6 +134,37 @@ test("one that falls silent costs who reads there a second, and the next nothing
   site = await open();
   postgres.standby.thaw();
   await isRead();
+});
+
+test.each([
+  ["a statement that the standby cancels", "select pg_cancel_backend(pg_backend_pid())"],
+  ["a connection that it ends", "select pg_terminate_backend(pg_backend_pid())"],
+  ["a column that it has not yet", "select a_column_of_the_next_release from clinic"],
+])("%s is asked of the primary", async (_, statement) => {
+  let asked = 0;
+  const isStandby = await site.context.readLate(async (client) => {
+    asked += 1;
+    const { rows } = await client.query('select pg_is_in_recovery() as "isStandby"');
+    if (rows[0].isStandby) await client.query(statement);
+    return rows[0].isStandby;
+  });
+  expect([asked, isStandby]).toEqual([2, false]);
+});
+
+test("one that refuses the sign-in is not read, and the log says why", async () => {
+  const refused = followReplica({
+    url: postgres.standby.url("zoh_nobody"),
+    primaryUrl: postgres.primary.url("zoh_server"),
+    pool: site.pool,
+    log: site.context.log,
+  });
+  try {
+    await until(() =>
+      site.log.some(({ trouble, why }) => trouble === "away" && why === "it refused the sign-in"),
+    );
+  } finally {
+    await refused.stop();
+  }
 });
 
 test("a write is refused there, and not done at the primary instead", async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Pool } from "pg";
 import type { Log } from "~/server/watch/log";
+import { troubleOf } from "~/server/watch/trouble";
 import { connect, isReadOnly, type Queryable } from "./database";
 import { impatient } from "./impatient";
 
@@ -68,6 +69,7 @@ export function followReplica({ url, primaryUrl, pool, log }: Parts): Replica {
   let marks: Mark[] = [];
   let believedAt = Number.NEGATIVE_INFINITY;
   let trouble: Trouble | null = null;
+  let why: string | undefined;
   let told: Trouble | "none" | null = null;
 
   const standing: Replica["standing"] = () => {
@@ -79,7 +81,10 @@ export function followReplica({ url, primaryUrl, pool, log }: Parts): Replica {
   async function look(): Promise<Trouble | null> {
     const askedAt = performance.now();
     const primary = await askPrimary(atPrimary).catch(() => null);
-    const standby = await askStandby(atReplica).catch(() => null);
+    const standby = await askStandby(atReplica).catch((error: unknown) => {
+      why = troubleOf(error);
+      return null;
+    });
     if (!standby) return "away";
     if (!standby.isStandby) return "no standby";
     // What was believed holds for as long as it would have.
@@ -113,7 +118,11 @@ export function followReplica({ url, primaryUrl, pool, log }: Parts): Replica {
     if (found === told) return;
     told = found;
     if (now.state === "ok") log.info({ lagMs: now.lagMs }, "the replica is read");
-    else log.warn({ trouble: now.trouble }, "the replica is not read, but the primary");
+    else
+      log.warn(
+        { trouble: now.trouble, ...(now.trouble === "away" && { why }) },
+        "the replica is not read, but the primary",
+      );
   }
 
   const read: ReadLate = async (ask, patienceMs = pageMs) => {

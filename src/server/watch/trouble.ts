@@ -6,7 +6,7 @@ const known: [said: RegExp, trouble: string][] = [
   [/CERT|certificate|UNABLE_TO_VERIFY|unable to verify/i, "its certificate is not valid"],
   [/ECONNREFUSED|EHOSTUNREACH|ENETUNREACH/, "nobody answers there"],
   [/ETIMEDOUT|TimeoutError|UND_ERR_\w*TIMEOUT|\btimeout\b/i, "no answer came in time"],
-  [/EAUTH/, "it refused the sign-in"],
+  [/EAUTH|28P01|28000/, "it refused the sign-in"],
   [/EENVELOPE|EMESSAGE/, "it refused the mail for now"],
   [/ECONNRESET|EPIPE|UND_ERR_SOCKET|ECONNECTION/, "the connection was lost"],
 ];

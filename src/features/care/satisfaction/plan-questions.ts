@@ -47,7 +47,10 @@ interface Completed {
   completed: number;
 }
 
-/** The last completed hour of each patient that may be asked about, with what they were asked before. */
+/**
+ * The last completed hour of each patient that may be asked about, with what they were asked before. Of an hour that was over when they came back
+ * from a copy the copy may not know that they were asked.
+ */
 async function completedLately(
   client: Queryable,
   { askHoursAfter }: MessageTerms,
@@ -66,6 +69,7 @@ async function completedLately(
          and c.wall_start > coalesce(last.wall_start, '-infinity') and c.wall_start <= a.wall_start) since
      where a.wall_start between $1::timestamp and $2::timestamp and a.status = 'completed' and a.changed_at <= $4
        and not exists (select from satisfaction_questions q where q.appointment_id = a.id)
+       and not exists (select from access_log l where l.patient_id = a.patient_id and l.action = 'patient.restored' and l.at > ${endOf("a")})
      order by a.patient_id, a.wall_start desc`,
     [
       wallTimeOf(later(now, -satisfaction.latestHoursAfter * hourMs - longestMs)),

@@ -66,6 +66,16 @@ describe("planning", () => {
     expect(await asked()).toEqual([]);
   });
 
+  test("nothing of an hour that came back from a copy after its end: it may have been asked about", async () => {
+    await add();
+    await site.rows(
+      "insert into access_log (actor, action, patient_id) values ('operator', 'patient.restored', $1)",
+      [patient.id],
+    );
+    await plan();
+    expect(await asked()).toEqual([]);
+  });
+
   test("nothing of a missed one", async () => {
     const id = await add({ status: "cancelled" });
     await site.rows("update appointments set no_show = true where id = $1", [id]);

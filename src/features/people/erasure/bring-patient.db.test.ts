@@ -3,6 +3,8 @@ import { addRecord } from "tests/kit/care";
 import { testClinic } from "tests/kit/clinic";
 import { dyingPool } from "tests/kit/dying-pool";
 import { addHour } from "tests/kit/hours";
+import { bringFile, csv } from "tests/kit/imports";
+import { deleteInSql, notCompared } from "tests/kit/lost-patient";
 import { hernan, hourLong, rosa, visitor } from "tests/kit/people";
 import { makePatient, patientIn } from "tests/kit/signed-in";
 import { amparo, site, freshTest as test } from "tests/kit/test";
@@ -15,7 +17,6 @@ import { inTransaction } from "~/server/database/database";
 import { postgresStore } from "~/server/database/object-store/in-postgres";
 import { bringPatient } from "./bring-patient";
 import { erase } from "./erase";
-import { neverBrought, placesOfPatient } from "./places-of-patient";
 
 test.override({ setting: { signedIn: ["amparo"] } });
 
@@ -34,50 +35,6 @@ const countsOf = async (copy: WholeCopy, who = rosa.stored) => {
     left: tables.flatMap(({ table, left }) => left.map(({ named, why }) => `${table} ${named}: ${why}`)),
   };
 };
-const placesOf = (ids: string[]) =>
-  placesOfPatient(site.pool, { ids, standing: [], takenEmails: [], takesNewNumber: false, withoutFiles: [] });
-
-/** As by a hand in the database: no trigger, no trace, and their files with them. */
-async function deleteInSql(...ids: string[]): Promise<void> {
-  const list = `{${ids}}`;
-  const linked = await site.rows<{ table: string; wanted: string }>(
-    `select place::text as "table", rows_wanted as wanted from places_of('patients', $1)
-     where place::text = any ($2)`,
-    [`id = any ('${list}')`, Object.keys(neverBrought)],
-  );
-  const orders = `(order_kind, order_id) in (select order_kind, order_id from ledger_entries where patient_id = any ('${list}'))`;
-  const all = [
-    ...linked,
-    ...(await placesOf(ids)),
-    { table: "order_sums", wanted: orders },
-    {
-      table: "stored_objects",
-      wanted: `split_part(key, '/', 3) in (select id from attachments where patient_id = any ('${list}'))`,
-    },
-  ];
-  const found = all.map(
-    ({ table, wanted }, at) =>
-      `create temp table gone_${at} as select ctid as place from ${table} t where ${wanted}`,
-  );
-  const gone = all.map(
-    ({ table }, at) =>
-      `delete from ${table} where ctid in (select place from gone_${at}); drop table gone_${at}`,
-  );
-  await site.rows(
-    ["begin", "set local session_replication_role = replica", ...found, ...gone, "commit"].join(";\n"),
-  );
-}
-
-/** What no copy gives back, what only grows, and what is counted anew. */
-const notCompared = [
-  ...Object.keys(neverBrought),
-  "access_log",
-  "access_log_seals",
-  "overview_changes",
-  "schema_migrations",
-  // When its bytes were put there; filesHere compares the bytes.
-  "stored_objects",
-];
 const filesHere = () => site.rows("select key, md5(bytes) as sum from stored_objects order by key");
 
 test("who was deleted by a hand in the database comes back whole, with files, money and history", async () => {
@@ -86,7 +43,7 @@ test("who was deleted by a hand in the database comes back whole, with files, mo
   const before = await everyRow(site, notCompared);
   const files = await filesHere();
   await using copy = await copyOfSite(site);
-  await deleteInSql(who.id);
+  await deleteInSql(site, who.id);
   expect([files.length, (await filesHere()).length]).toEqual([1, 0]);
   const without = await everyRow(site, notCompared);
   for (const table of ["patients", "appointments", "clinical_records", "attachments", "boletas"])
@@ -100,7 +57,7 @@ test("who was deleted by a hand in the database comes back whole, with files, mo
 test("it stands in both logs, who was signed in is not, and everything of the person works", async () => {
   const who = await treatedPatient(site, rosa);
   await using copy = await copyOfSite(site);
-  await deleteInSql(who.id);
+  await deleteInSql(site, who.id);
   const { brought } = await countsOf(copy);
   const logged = await site.rows(
     "select actor, patient_id, detail from access_log where action = 'patient.restored'",
@@ -155,14 +112,36 @@ test("an hour whose time is taken by now is left and named, with what hangs on i
     "insert into reminders (appointment_id, kind, wall_start, planned_at) values ($1, 'two-days', '2027-02-05T10:00', now())",
     [taken],
   );
+  await site.rows(
+    "insert into consents (patient_id, purpose, text_version, given, appointment_id) values ($1, 'news', '1', false, $2)",
+    [id, taken],
+  );
+  await site.rows(
+    `insert into attachments (patient_id, kind, name, type, size, appointment_id, added_as, scanned, sent_hash, created_at)
+     values ($1, 'order', 'orden.pdf', 'application/pdf', 1, $2, 'patient', false, 'h', now())`,
+    [id, taken],
+  );
+  await site.rows(
+    "insert into stored_objects (key, bytes) select 'private/attachments/' || id || '/0', 'x' from attachments",
+  );
+  await site.rows(
+    `insert into ledger_entries (order_kind, order_id, round, kind, amount, means, patient_id, recorded_by, at, day, hour_id)
+     select 'pack', id, 1, 'payment', 10000, 'cash', patient_id, $1, now(), current_date, $2 from patient_packs`,
+    [site.amparo, taken],
+  );
   await using copy = await copyOfSite(site);
-  await deleteInSql(id);
+  await deleteInSql(site, id);
   await addHour(site, { patientId: other, therapistId: site.amparo, at: "2027-02-05T10:30" });
   expect((await countsOf(copy)).left).toEqual([
     "appointments 2027-02-05 10:00: a esa hora ya hay otra",
     expect.stringMatching(/^reminders .* depende de algo que el sitio no tiene/),
   ]);
   expect(await site.rows("select taken from patient_packs")).toEqual([{ taken: 1 }]);
+  const pointing = await site.rows(
+    `select appointment_id as hour from consents union all select appointment_id from attachments
+     union all select hour_id from ledger_entries`,
+  );
+  expect(pointing, "what only points to it comes without it").toEqual(Array(3).fill({ hour: null }));
 });
 
 test("an hour of former days comes as it was, whatever its service takes today, and a signature too", async () => {
@@ -186,7 +165,7 @@ test("an hour of former days comes as it was, whatever its service takes today, 
   await site.rows("update services set pause_minutes = 15");
   await site.rows("update therapists set title = 'Kinesióloga' where id = $1", [site.amparo]);
   const before = await everyRow(site, notCompared);
-  await deleteInSql(id);
+  await deleteInSql(site, id);
   expect((await countsOf(copy)).left).toEqual([]);
   expect(await everyRow(site, notCompared)).toEqual(before);
 });
@@ -205,7 +184,7 @@ test("what would have the site write to somebody at once stays away", async () =
     [id],
   );
   await using copy = await copyOfSite(site);
-  await deleteInSql(id);
+  await deleteInSql(site, id);
   await site.rows("delete from outbox");
   expect((await countsOf(copy)).left).toEqual([
     expect.stringMatching(/^messages .*: no había salido$/),
@@ -234,7 +213,7 @@ test("an overpaid order that a person accepted comes back as it was", async () =
     );
   await using copy = await copyOfSite(site);
   const before = await everyRow(site, notCompared);
-  await deleteInSql(id);
+  await deleteInSql(site, id);
   expect((await countsOf(copy)).left).toEqual([]);
   expect(await everyRow(site, notCompared)).toEqual(before);
 });
@@ -276,7 +255,7 @@ test("whom the law lets nobody keep any more is refused", async () => {
   const id = await makePatient(site, rosa);
   await site.rows("update patients set created_at = now() - interval '3 years' where id = $1", [id]);
   await using copy = await copyOfSite(site);
-  await deleteInSql(id);
+  await deleteInSql(site, id);
   await expect(bring(copy)).rejects.toThrow("La ley ya no deja guardar a esa persona");
   expect(await site.rows("select from patients")).toEqual([]);
 });
@@ -285,7 +264,7 @@ test("whoever booked anew meanwhile keeps their file and mailbox, and what came 
   const id = await makePatient(site, rosa);
   await addRecord(site, { patientId: id, therapistId: site.amparo });
   await using copy = await copyOfSite(site);
-  await deleteInSql(id);
+  await deleteInSql(site, id);
   const anew = await makePatient(site, rosa);
   expect(await bring(copy)).toMatchObject({ hasNoMailbox: true, hasTwin: true });
   const files = await site.rows("select id, email from patients where rut = $1 order by created_at", [
@@ -310,7 +289,7 @@ test("files that were merged come back as one; where they were merged since the 
   await expect(bring(apart)).rejects.toThrow("se unió con otra, o se separó, después de la copia");
   await using together = await copyOfSite(site);
   const before = await everyRow(site, notCompared);
-  await deleteInSql(id, into);
+  await deleteInSql(site, id, into);
   await bring(together);
   expect(await everyRow(site, notCompared)).toEqual(before);
 });
@@ -318,7 +297,7 @@ test("files that were merged come back as one; where they were merged since the 
 test("of two at once one brings, and the other finds it there", async () => {
   const who = await treatedPatient(site, rosa);
   await using copy = await copyOfSite(site);
-  await deleteInSql(who.id);
+  await deleteInSql(site, who.id);
   const both = await Promise.all([countsOf(copy), countsOf(copy)]);
   const [first, second] = both.toSorted((one, other) => other.brought - one.brought);
   expect(first?.brought).toBeGreaterThan(20);
@@ -332,7 +311,7 @@ test("of two at once one brings, and the other finds it there", async () => {
 test("what is killed in between leaves nothing", async () => {
   const who = await treatedPatient(site, rosa);
   await using copy = await copyOfSite(site);
-  await deleteInSql(who.id);
+  await deleteInSql(site, who.id);
   const before = await everyRow(site);
   let died = 0;
   for (; died < 100; died++) {
@@ -368,13 +347,9 @@ test("whole families of the demo go and come back", async () => {
   );
   const before = await everyRow(site, notCompared);
   await using copy = await copyOfSite(site);
-  await deleteInSql(...people.map(({ id }) => id));
-  const came = new Set<string>();
+  await deleteInSql(site, ...people.map(({ id }) => id));
   for (const { rut } of people)
-    for (const { table, brought, left } of (await bring(copy, { ...rosa.stored, rut })).tables) {
-      expect(left).toEqual([]);
-      if (brought.length > 0) came.add(table);
-    }
+    expect((await bring(copy, { ...rosa.stored, rut })).tables.flatMap(({ left }) => left)).toEqual([]);
   expect(await everyRow(site, notCompared)).toEqual(before);
 });
 
@@ -382,8 +357,28 @@ test("an attachment whose file is nowhere stays away", async () => {
   const who = await treatedPatient(site, rosa);
   await site.rows("delete from stored_objects");
   await using copy = await copyOfSite(site);
-  await deleteInSql(who.id);
+  await deleteInSql(site, who.id);
   expect((await countsOf(copy)).left).toEqual([
     expect.stringMatching(/^attachments .*: sus archivos no están en la copia$/),
   ]);
+});
+
+test("what an import brought that was taken back since stays away, and who came by it", async () => {
+  await makePatient(site, rosa);
+  const done = await bringFile(site, amparo, csv(["Nombre", "RUT"], ["Rita Reposo", hernan.stored.rut]), {
+    kind: "patients",
+  });
+  await site.rows(
+    `with visit as (
+       insert into imported_visits (patient_id, wall_start, has_time, service, author, status, is_hour, source, fingerprint, made_at)
+       select id, '2025-03-04T10:00', true, 'Kine', 'Otra', 'attended', false, 'Archivo', 'f', now() from patients where rut = $2 returning id)
+     insert into import_rows (import_id, "row", action, outcome, made) select $1, 99, 'create', 'created', jsonb_build_object('imported_visits', id) from visit`,
+    [done.id, rosa.stored.rut],
+  );
+  await using copy = await copyOfSite(site);
+  expect((await amparo.call("POST", `/api/imports/${done.id}/undo`, {})).status).toBe(200);
+  expect((await countsOf(copy)).left).toEqual([
+    expect.stringMatching(/^imported_visits .*: se deshizo la importación que lo trajo$/),
+  ]);
+  await expect(bring(copy, hernan.stored)).rejects.toThrow("se deshizo la importación que lo trajo");
 });

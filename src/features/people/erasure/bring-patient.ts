@@ -1,5 +1,6 @@
 import type { PoolClient } from "pg";
 import { filesAt, hasFile } from "~/features/care/attachments/attachment-files";
+import { sumAnew } from "~/features/money/payments/sum-anew";
 import { countAsTold } from "~/features/site/article-news/count-as-told";
 import { logAccess } from "~/server/audit/access-log";
 import { type Brought, bringRows } from "~/server/database/backup/bring-rows";
@@ -48,13 +49,21 @@ export async function bringPatient(
   const missing = files.filter(({ id }) => !standing.includes(id));
   const { takenEmails, takesNewNumber } = await takenOf(client, missing);
   const withoutFiles = await attachmentsWithoutFiles({ copy, client, objects }, ids);
-  const whose: Whose = { ids, standing, takenEmails, takesNewNumber, withoutFiles };
+  const { rows: undone } = await client.query<{ id: string }>(
+    "select id from imports where state = 'undone'",
+  );
+  const undoneImports = undone.map(({ id }) => id);
+  const whose: Whose = { ids, standing, takenEmails, takesNewNumber, withoutFiles, undoneImports };
   const tables = await bringRows(copy, client, await placesOfPatient(copy, whose));
   const broughtOf = (table: string) => tables.find((each) => each.table === table)?.brought ?? [];
   const [unfit] = tables.find(({ table }) => table === "patients")?.left ?? [];
   if (unfit) throw new BackupRefusal(`La ficha ya no cabe en el sitio de hoy: ${unfit.why}. No cambié nada.`);
   await refuseOver(client, broughtOf("patients"));
   await giveSessionsBack(client, copy, tables);
+  await sumAnew(copy, client, ids, {
+    payments: broughtOf("ledger_entries"),
+    discounts: broughtOf("discounts"),
+  });
   for (const id of broughtOf("attachments")) await copyFiles(copy, objects, filesAt(id));
   await countAsTold(client, { patientIds: ids }, now);
   const rows = tables.reduce((sum, { brought }) => sum + brought.length, 0);
@@ -132,7 +141,7 @@ async function standingOf(client: Queryable, files: PatientFile[]): Promise<stri
   );
   if (isOtherwise)
     throw new BackupRefusal(
-      "Esa ficha se unió con otra, o se separó, después de la copia: no se sabe de cuál sería cada cosa. No cambié nada.",
+      "Esa ficha se unió con otra, o se separó, después de la copia: no se sabe de cuál sería cada cosa. No cambié nada: usa una copia posterior a eso, o deshaz primero la unión.",
     );
   return rows.map(({ id }) => id);
 }
@@ -175,7 +184,7 @@ async function refuseOver(client: Queryable, ids: string[]): Promise<void> {
   );
   if (rowCount)
     throw new BackupRefusal(
-      "La ley ya no deja guardar a esa persona: no vino a una hora y pasaron dos años sin noticias suyas. No cambié nada.",
+      "La ley ya no deja guardar a esa persona: se cumplió el plazo de su ficha, si la tuvo, y van dos años sin noticias suyas. No cambié nada.",
     );
 }
 

@@ -13,6 +13,7 @@ const withoutKey: Record<string, string> = {
   attachment_arrivals: "a file that was not whole yet, for a day",
   blocked_records: "what the law keeps shut",
   erasures: "who was erased, and stays so",
+  order_sums: "counted anew from what was given and paid (sumAnew)",
   mails_to_unproven: "a hash, for a day or a month",
   waiting_requests: "of somebody without an account, for a day",
   branches: "where the clinic treats people",
@@ -24,7 +25,7 @@ const brought =
   `account_changes appointment_calls appointment_changes appointments article_news attachment_hidings attachments body_chart_annulments
   body_charts boletas care_facts care_looks clinical_records consent_withdrawals consents danger_signs data_blocks discounts document_annulments documents
   effort_entries exercise_ticks external_hours file_openings foreign_histories foreign_history_hidings home_measure_reviews home_measures hour_offers
-  hour_question_answers hour_questions identifications imported_visits ledger_entries measure_annulments messages order_sums outcome_measures pain_entries
+  hour_question_answers hour_questions identifications imported_visits ledger_entries measure_annulments messages outcome_measures pain_entries
   pain_withdrawals patient_merges patient_packs patients payments plan_exercises plan_measurings privacy_announcements questionnaire_annulments
   questionnaire_answers questionnaire_asks receipt_annulments receipts recommendations record_addenda record_drafts refund_tasks reminders rights_requests
   satisfaction_questions signed_consents standing_marks testimonial_offers testimonials told_moves waiting_list`
@@ -32,7 +33,14 @@ const brought =
     .split(/\s+/);
 
 const placesOf = (ids: string[]) =>
-  placesOfPatient(site.pool, { ids, standing: [], takenEmails: [], takesNewNumber: false, withoutFiles: [] });
+  placesOfPatient(site.pool, {
+    ids,
+    standing: [],
+    takenEmails: [],
+    takesNewNumber: false,
+    withoutFiles: [],
+    undoneImports: [],
+  });
 
 /** By which money knows an order. */
 const tablesOfOrders = async () =>

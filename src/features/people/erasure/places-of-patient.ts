@@ -20,6 +20,16 @@ export const neverBrought: Record<string, string> = {
 /** What goes by itself while somebody stays: of who still stands here it has gone since. */
 const goesByItself = ["record_drafts", "standing_marks", "testimonials"];
 
+/** Tables that an import which is taken back deletes from (`undo_import`). */
+const madeByImports = [
+  "appointments",
+  "care_facts",
+  "identifications",
+  "imported_visits",
+  "patient_packs",
+  "patients",
+];
+
 const except: Record<string, Place["except"]> = {
   // A job of the site would release them at once, and write of it.
   appointments: [
@@ -39,6 +49,8 @@ export interface Whose {
   takesNewNumber: boolean;
   /** Attachments whose files are nowhere. */
   withoutFiles: string[];
+  /** Imports that the site has taken back. */
+  undoneImports: string[];
 }
 
 /**
@@ -52,22 +64,34 @@ export async function placesOfPatient(copy: Queryable, whose: Whose): Promise<Pl
     [whose.ids],
   );
   const linked = rows.filter(({ table }) => !(table in neverBrought)).map((place) => withRules(place, whose));
-  // What discounts and payments are summed into knows the price of the hour or the pack, and what was given or paid comes after.
-  const hangsOnOrders = linked.filter(({ table }) => ["discounts", "receipts"].includes(table));
-  return [...linked.filter((place) => !hangsOnOrders.includes(place)), ...money(whose), ...hangsOnOrders];
+  return [...linked, ...money(whose)];
 }
 
 function withRules({ table, wanted }: { table: string; wanted: string }, whose: Whose): Place {
-  const place: Place = { table, wanted, except: except[table] ?? [] };
+  const place: Place & Required<Pick<Place, "except">> = {
+    table,
+    wanted,
+    except: [...(except[table] ?? [])],
+  };
   if (goesByItself.includes(table))
-    place.except = [
-      { when: `t.patient_id = any (${listOf(whose.standing)})`, why: "la ficha sigue aquí sin eso" },
-    ];
-  if (table === "appointments") place.named = `to_char(t.wall_start, 'YYYY-MM-DD HH24:MI')`;
+    place.except.push({
+      when: `t.patient_id = any (${listOf(whose.standing)})`,
+      why: "la ficha sigue aquí sin eso",
+    });
+  if (madeByImports.includes(table))
+    place.except.push({
+      when: `t.id in (select made ->> '${table}' from import_rows where import_id = any (${listOf(whose.undoneImports)}))`,
+      why: "se deshizo la importación que lo trajo",
+    });
+  if (table === "appointments") {
+    place.named = `to_char(t.wall_start, 'YYYY-MM-DD HH24:MI')`;
+    place.mayBeMissing = true;
+  }
   if (table === "attachments")
-    place.except = [
-      { when: `t.id = any (${listOf(whose.withoutFiles)})`, why: "sus archivos no están en la copia" },
-    ];
+    place.except.push({
+      when: `t.id = any (${listOf(whose.withoutFiles)})`,
+      why: "sus archivos no están en la copia",
+    });
   if (table === "patients") {
     if (whose.takesNewNumber) place.without = ["file_number"];
     place.as = `to_jsonb(t) || case when t.email = any (${listOf(whose.takenEmails)})
@@ -76,16 +100,11 @@ function withRules({ table, wanted }: { table: string; wanted: string }, whose: 
   return place;
 }
 
-/** What the law keeps of who is erased, and what knows an order and no person. Sums come of themselves, but for what was accepted by hand. */
+/** What the law keeps of who is erased, and what knows an order and no person. */
 function money({ ids }: Whose): Place[] {
   const own = `t.patient_id = any (${listOf(ids)})`;
   const ofOrders = `(t.order_kind, t.order_id) in (select order_kind, order_id from ledger_entries where patient_id = any (${listOf(ids)}))`;
   return [
-    {
-      table: "order_sums",
-      wanted: `t.accepted and ${ofOrders}`,
-      without: ["discount", "paid"],
-    },
     { table: "payments", wanted: own },
     { table: "ledger_entries", wanted: own },
     { table: "refund_tasks", wanted: own },

@@ -112,3 +112,17 @@ test("files whose row came back before the job that drops them had its turn stay
   await jobs.stop();
   expect(await files()).toEqual(before);
 });
+
+test("a picture whose files are nowhere is told", async () => {
+  const id = await makeArticle();
+  await site.rows("delete from stored_objects");
+  await using copy = await copyOfSite(site);
+  await site.rows("delete from blog_posts");
+  await site.rows("delete from article_versions");
+  await site.rows("delete from objects");
+  const pictures = (await bring(copy, id)).find(({ table }) => table === "objects");
+  expect(pictures?.brought).toHaveLength(2);
+  expect(pictures?.left.map(({ why }) => why)).toEqual(
+    Array(2).fill(expect.stringContaining("sus archivos no están en la copia")),
+  );
+});

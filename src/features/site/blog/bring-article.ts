@@ -1,6 +1,6 @@
 import pg, { type PoolClient } from "pg";
 import { countAsTold } from "~/features/site/article-news/count-as-told";
-import { filesOfPicture } from "~/features/site/uploads/object-files";
+import { filesOfPicture, hasFiles } from "~/features/site/uploads/object-files";
 import { logAccess } from "~/server/audit/access-log";
 import { type Brought, bringRows } from "~/server/database/backup/bring-rows";
 import { BackupRefusal } from "~/server/database/backup/format";
@@ -40,8 +40,16 @@ export async function bringArticle(
     { table: "article_versions", wanted: `t.post_id = ${post}` },
     { table: "article_news", wanted: `t.post_id = ${post}` },
   ]);
-  for (const picture of tables.find(({ table }) => table === "objects")?.brought ?? [])
+  const pictures = tables.find(({ table }) => table === "objects");
+  for (const picture of pictures?.brought ?? []) {
     await copyFiles(copy, objects, filesOfPicture(picture));
+    if (!(await hasFiles(objects, picture)))
+      pictures?.left.push({
+        key: picture,
+        named: picture,
+        why: "sus archivos no están en la copia, y el artículo queda sin esa imagen hasta que la subas de nuevo",
+      });
+  }
   await countAsTold(client, { postId: id }, now);
   const rows = tables.reduce((sum, { brought }) => sum + brought.length, 0);
   if (rows > 0)

@@ -1,3 +1,4 @@
+import type { ObjectStore } from "~/server/database/object-store/object-store";
 import { pictureWidths } from "./picture-limits";
 
 /** Where the bytes lie that were sent, until they are a picture. */
@@ -12,3 +13,9 @@ export const fileKey = (objectId: string, name: string): string => `${filesOfPic
 /** Every file that a picture may have. */
 export const fileKeys = (objectId: string): string[] =>
   pictureWidths.flatMap((width) => ["avif", "webp"].map((kind) => fileKey(objectId, `${width}.${kind}`)));
+
+/** Whether a store has any file of a picture. */
+export async function hasFiles(objects: ObjectStore, objectId: string): Promise<boolean> {
+  for (const key of fileKeys(objectId)) if (await objects.get(key)) return true;
+  return false;
+}

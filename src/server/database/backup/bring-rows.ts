@@ -1,4 +1,4 @@
-import type { PoolClient } from "pg";
+import pg, { type PoolClient } from "pg";
 import { keepingTransaction, type Queryable } from "~/server/database/database";
 import { tablesOf } from "./tables";
 
@@ -13,6 +13,8 @@ export interface Place {
   without?: string[];
   /** How a row that stays away is named to the operator; else by its key. */
   named?: string;
+  /** Whoever may do without the one of these that they point to (a column that may be null) comes without it, when it stays away. */
+  mayBeMissing?: boolean;
   /** Which of them stay away, and why in words. */
   except?: { when: string; why: string }[];
 }
@@ -52,6 +54,7 @@ export async function bringRows(from: Queryable, client: PoolClient, places: Pla
   const told = new Map((await tablesOf(from)).map(({ name, columns }) => [name, columns]));
   const ours = new Map((await tablesOf(client)).map(({ name, columns }) => [name, columns]));
   const keys = await keysOf(from);
+  const pointers = await pointersOf(from);
   const all: Brought[] = [];
   for (const place of await parentsFirst(from, places)) {
     const known = ours.get(place.table) ?? [];
@@ -60,7 +63,15 @@ export async function bringRows(from: Queryable, client: PoolClient, places: Pla
     );
     const key = keys.get(place.table) ?? [];
     const insert = insertInto(place.table, columns, key);
-    all.push(await bring(client, place.table, insert, await rowsOf(from, place, key)));
+    const missing = pointers.filter(
+      ({ child, parent }) =>
+        child === place.table && places.some(({ table, mayBeMissing }) => table === parent && mayBeMissing),
+    );
+    const as = missing.reduce((json, { column, parent }) => {
+      const left = all.find(({ table }) => table === parent)?.left.map((each) => each.key) ?? [];
+      return `${json} || case when t."${column}" in (${["null", ...left.map(pg.escapeLiteral)]}) then '{"${column}": null}'::jsonb else '{}' end`;
+    }, place.as ?? "to_jsonb(t)");
+    all.push(await bring(client, place.table, insert, await rowsOf(from, { ...place, as }, key)));
   }
   await client.query("select set_config('zoh.restoring', '', true)");
   return all;
@@ -74,6 +85,17 @@ async function keysOf(db: Queryable): Promise<Map<string, string[]>> {
      group by c.conrelid`,
   );
   return new Map(rows.map(({ name, columns }) => [name, columns]));
+}
+
+/** Columns that may be null and point to a row of another table. */
+async function pointersOf(db: Queryable): Promise<{ child: string; column: string; parent: string }[]> {
+  const { rows } = await db.query<{ child: string; column: string; parent: string }>(
+    `select c.conrelid::regclass::text as child, a.attname as column, c.confrelid::regclass::text as parent
+     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+     where c.contype = 'f' and c.connamespace = 'public'::regnamespace and c.conrelid <> c.confrelid
+       and cardinality(c.conkey) = 1 and not a.attnotnull`,
+  );
+  return rows;
 }
 
 /** By the foreign keys of the schema; else as they are given. */

@@ -17,6 +17,6 @@ export async function refuseOtherSite(site: Queryable, { seal, sequences }: End)
   );
   if ((seal && !rowCount) || isAhead)
     throw new BackupRefusal(
-      "La copia no es de un momento anterior de este sitio: es de otro, o de uno que siguió por su cuenta. No cambié nada.",
+      "La copia no es de un momento anterior de este sitio: es de otro sitio, o de una copia suya que siguió funcionando aparte. No cambié nada.",
     );
 }
