@@ -86,7 +86,7 @@ async function relayBatch(
   const known = Object.keys(consequences);
   const waiting = await pool.query("select from outbox where event = any ($1) limit 1", [known]);
   if (waiting.rowCount === 0) return;
-  await inTransaction(pool, async (client) => {
+  const queues = await inTransaction(pool, async (client) => {
     const { rows } = await client.query<{ event: EventName; subject_id: string; request_id: string | null }>(
       `delete from outbox where id in (
          select id from outbox where event = any ($1) order by id limit ${batch} for update skip locked)
@@ -108,5 +108,7 @@ async function relayBatch(
     // Told once a round and not by each change: notifying makes transactions commit one after the other.
     for (const channel of new Set(rows.map(({ event }) => newsOf(event))))
       if (channel) await client.query("select pg_notify($1, '')", [channel]);
+    return byQueue.keys();
   });
+  jobs.wake(queues);
 }
