@@ -20,6 +20,7 @@ test("an idle queue does at once what it is woken for", async () => {
     jobs.wake([name]);
     await until(() => done.includes(name));
   }
-  expect(performance.now() - begun).toBeLessThan(2_500);
+  // Not woken, the first alone would take as long (idleSeconds), and the others twice that.
+  expect(performance.now() - begun).toBeLessThan(5_000);
   await jobs.stop();
 });
