@@ -323,6 +323,23 @@ test("what is killed in between leaves nothing", async () => {
   expect([died > 5, died < 100]).toEqual([true, true]);
 });
 
+test("of who is there whole nothing changes: they are told of what came out lately like anybody", async () => {
+  const who = await treatedPatient(site, rosa);
+  await site.rows(
+    `insert into blog_posts (id, title, excerpt, content, author_id, is_published, published_at)
+     values (gen_random_uuid()::text, 'T', 'E', 'C', $1, true, $2)`,
+    [site.amparo, site.clock()],
+  );
+  await site.rows("delete from record_drafts");
+  await using copy = await copyOfSite(site);
+  const before = await everyRow(site);
+  expect(await countsOf(copy)).toMatchObject({ brought: 0, left: [] });
+  expect(await everyRow(site)).toEqual(before);
+  await deleteInSql(site, who.id);
+  await bring(copy);
+  expect(await site.rows("select patient_id from article_news")).toEqual([{ patient_id: who.id }]);
+});
+
 test("a RUT that the copy does not know, and a copy of another site", async () => {
   await makePatient(site, rosa);
   await using copy = await copyOfSite(site);
