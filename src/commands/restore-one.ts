@@ -51,15 +51,14 @@ export async function besideWhole(
   return inThrowAwayPlace(dataDir, (place) => run({ ...variables, [besidePlace]: place }));
 }
 
-/** An empty one would become a new clinic before its log is asked. One that is away says so itself when it is opened. */
+/** An empty one would become a new clinic before its log is asked. One that does not answer says why when it is opened. */
 async function holdsSite(url: string): Promise<boolean> {
   const pool = connect(url, createLog("silent"));
   try {
     const { rows } = await pool.query("select from pg_tables where tablename = 'access_log_seals'");
     return rows.length > 0;
-  } catch (error) {
-    if (isDatabaseAway(error)) return true;
-    throw error;
+  } catch {
+    return true;
   } finally {
     await pool.end();
   }
@@ -72,12 +71,22 @@ interface Given {
 }
 
 /** Restores the copy whole beside the site, brings from there what is asked for, in one transaction, and says what came of it. */
-export async function bringOne(parts: CommandParts, env: Env, { file, unlock, one }: Given): Promise<number> {
+export async function bringOne(parts: CommandParts, env: Env, given: Given): Promise<number> {
+  try {
+    return await bringFrom(parts, env, given);
+  } catch (error) {
+    throw refusalOf(error) ?? error;
+  }
+}
+
+async function bringFrom(parts: CommandParts, env: Env, { file, unlock, one }: Given): Promise<number> {
   const migrations = join(parts.root, "db/migrations");
   const verified = await verifyBackup(file, unlock);
   await migrationsOf(verified.head, migrations);
   const place = parts.variables[besidePlace] ?? "";
   refuseTooLittleFor(verified, dirname(place), env.databaseUrl === undefined);
+  // Before the long part of it.
+  await besideTheSite(parts, ({ pool }) => refuseOtherSite(pool, verified.end));
   const silent = () => undefined;
   becomeUnprivileged({ dataDir: place, databaseUrl: undefined, port: undefined }, parts.root, silent);
   const own = { dataDir: place, databaseUrl: undefined, directUrl: undefined, migrateUrl: undefined };
@@ -91,8 +100,6 @@ export async function bringOne(parts: CommandParts, env: Env, { file, unlock, on
     const copy = connect(url, log);
     try {
       return await besideTheSite(parts, (site) => bring(site, { copy, verified, one }, parts.note));
-    } catch (error) {
-      throw refusalOf(error) ?? error;
     } finally {
       await copy.end();
     }
@@ -109,7 +116,9 @@ function refusalOf(error: unknown): BackupRefusal | null {
       "S3 no responde o no acepta los archivos. No cambié nada: inténtalo de nuevo cuando responda.",
     );
   return isDatabaseAway(error) || isCollision(error)
-    ? new BackupRefusal("La base de datos no alcanzó a responder. No cambié nada: inténtalo de nuevo.")
+    ? new BackupRefusal(
+        "La base de datos no alcanzó a responder, y no sé si algo vino. Inténtalo de nuevo: nada se trae dos veces.",
+      )
     : null;
 }
 
@@ -118,7 +127,6 @@ async function bring(
   { copy, verified, one }: { copy: Pool; verified: Verified; one: One },
   note: CommandParts["note"],
 ): Promise<number> {
-  await refuseOtherSite(pool, verified.end);
   const { takenAt } = verified.head;
   const { tables, hasNoMailbox, hasNewNumber, hasTwin } = await inTransaction(pool, async (client) => {
     const asked = { copy, takenAt, objects: openObjectStore(env, client) };

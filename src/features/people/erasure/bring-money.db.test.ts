@@ -130,3 +130,17 @@ test("a payment by gateway comes with its receipts, annulled or not, and what is
   expect(await leftOf(copy)).toEqual([]);
   expect(await everyRow(site, notCompared)).toEqual(before);
 });
+
+test("an overpaid order that a person accepted comes back as it was", async () => {
+  const { id, hour } = await completedHour();
+  await site.rows(
+    "insert into order_sums (order_kind, order_id, price, accepted) values ('appointment', $1, 15000, true)",
+    [hour],
+  );
+  for (const round of [1, 2]) await pay(hour, id, round, 10000);
+  await using copy = await copyOfSite(site);
+  const before = await everyRow(site, notCompared);
+  await deleteInSql(site, id);
+  expect(await leftOf(copy)).toEqual([]);
+  expect(await everyRow(site, notCompared)).toEqual(before);
+});

@@ -193,31 +193,6 @@ test("what would have the site write to somebody at once stays away", async () =
   expect(await site.rows("select event from outbox")).toEqual([]);
 });
 
-test("an overpaid order that a person accepted comes back as it was", async () => {
-  const id = await makePatient(site, rosa);
-  const hour = await addHour(site, {
-    patientId: id,
-    therapistId: site.amparo,
-    at: "2026-10-05T10:00",
-    status: "completed",
-  });
-  await site.rows(
-    "insert into order_sums (order_kind, order_id, price, accepted) values ('appointment', $1, 15000, true)",
-    [hour],
-  );
-  for (const round of [1, 2])
-    await site.rows(
-      `insert into ledger_entries (order_kind, order_id, round, kind, amount, means, patient_id, recorded_by, at, day)
-       values ('appointment', $1, $4, 'payment', 10000, 'cash', $2, $3, now(), current_date)`,
-      [hour, id, site.amparo, round],
-    );
-  await using copy = await copyOfSite(site);
-  const before = await everyRow(site, notCompared);
-  await deleteInSql(site, id);
-  expect((await countsOf(copy)).left).toEqual([]);
-  expect(await everyRow(site, notCompared)).toEqual(before);
-});
-
 test("who was erased by the law does not come back, nor a file that was merged with theirs", async () => {
   const who = await patientIn(site, rosa);
   const merged = await makePatient(site, hernan);
@@ -321,6 +296,23 @@ test("what is killed in between leaves nothing", async () => {
     expect(await everyRow(site)).toEqual(before);
   }
   expect([died > 5, died < 100]).toEqual([true, true]);
+});
+
+test("of who is there whole nothing changes: they are told of what came out lately like anybody", async () => {
+  const who = await treatedPatient(site, rosa);
+  await site.rows(
+    `insert into blog_posts (id, title, excerpt, content, author_id, is_published, published_at)
+     values (gen_random_uuid()::text, 'T', 'E', 'C', $1, true, $2)`,
+    [site.amparo, site.clock()],
+  );
+  await site.rows("delete from record_drafts");
+  await using copy = await copyOfSite(site);
+  const before = await everyRow(site);
+  expect(await countsOf(copy)).toMatchObject({ brought: 0, left: [] });
+  expect(await everyRow(site)).toEqual(before);
+  await deleteInSql(site, who.id);
+  await bring(copy);
+  expect(await site.rows("select patient_id from article_news")).toEqual([{ patient_id: who.id }]);
 });
 
 test("a RUT that the copy does not know, and a copy of another site", async () => {

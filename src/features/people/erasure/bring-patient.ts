@@ -65,7 +65,8 @@ export async function bringPatient(
     discounts: broughtOf("discounts"),
   });
   for (const id of broughtOf("attachments")) await copyFiles(copy, objects, filesAt(id));
-  await countAsTold(client, { patientIds: ids }, now);
+  if (broughtOf("patients").length + broughtOf("consents").length > 0)
+    await countAsTold(client, { patientIds: ids }, now);
   const rows = tables.reduce((sum, { brought }) => sum + brought.length, 0);
   for (const patientId of rows > 0 ? ids : [])
     await logAccess(client, {

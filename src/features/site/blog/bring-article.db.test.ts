@@ -80,6 +80,8 @@ test("an article that was deleted comes back with versions and pictures, and nob
 });
 
 test("what stands stays as it is said today, and one that the copy does not know is refused", async () => {
+  // Who has yet to be told of it is told of it later.
+  await patient.call("PATCH", "/api/consents", { purpose: "news", given: true });
   const id = await makeArticle();
   await using copy = await copyOfSite(site);
   await amparo.call("PUT", `/api/blog/${id}`, { title: "Hoy", excerpt: "R", content: "Otro" });

@@ -50,7 +50,8 @@ export async function bringArticle(
         why: "sus archivos no están en la copia, y el artículo queda sin esa imagen hasta que la subas de nuevo",
       });
   }
-  await countAsTold(client, { postId: id }, now);
+  if (tables.some(({ table, brought }) => table === "blog_posts" && brought.length > 0))
+    await countAsTold(client, { postId: id }, now);
   const rows = tables.reduce((sum, { brought }) => sum + brought.length, 0);
   if (rows > 0)
     await logAccess(client, {
