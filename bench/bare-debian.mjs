@@ -3,11 +3,10 @@
 // reaches no network once it runs, so certbot's line is left out and a certificate of its own stands where certbot would have put one.
 // The last line is the verdict.
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
-import { debianProgram, runProgram } from "./debian.mjs";
+import { makeDebian, packInto } from "./debian-machine.mjs";
 import { verdict, within } from "./hours.mjs";
 
 const host = "sitio.example";
@@ -15,17 +14,20 @@ const certificate = `/etc/letsencrypt/live/${host}`;
 const faults = [];
 const place = mkdtempSync(join(tmpdir(), "zoh-bare-"));
 const debian = join(place, "debian");
-const nspawn = debianProgram("systemd-container", "/usr/bin/systemd-nspawn");
+const packed = join(place, "packed");
 let machine = null;
+const type = (commands) => machine.type(commands);
 try {
-  makeDebian();
-  const [former, next] = packInto();
+  machine = makeDebian(debian, host);
+  const { inFolder } = machine;
+  const former = packInto(packed, debian);
+  const next = nextOf(former);
   const lines = linesOf(readFileSync("docs/operation.md", "utf8"), former);
   // Packages are fetched before it is booted, by the network of this machine.
   for (const line of lines.filter(isInstallation))
     inFolder(line.replace("apt install", "cd /root; apt-get install -y"));
   inFolder("apt-get install -y --no-install-recommends openssl");
-  await boot();
+  await machine.boot();
   const begun = performance.now();
   type(`mkdir -p ${certificate}; cd ${certificate}; openssl req -x509 -newkey rsa:2048 -nodes -days 2 \
     -subj /CN=${host} -addext subjectAltName=DNS:${host} -keyout privkey.pem -out fullchain.pem 2>&1`);
@@ -43,24 +45,8 @@ try {
 }
 verdict("bare-debian", faults, "what docs/operation.md says brings a bare Debian to https");
 
-function makeDebian() {
-  const packages = "systemd,systemd-sysv,dbus,iproute2,ca-certificates";
-  const options = [
-    "--variant=minbase",
-    `--include=${packages}`,
-    "trixie",
-    debian,
-    "http://deb.debian.org/debian",
-  ];
-  execFileSync(debianProgram("debootstrap"), options, { stdio: "ignore" });
-  writeFileSync(join(debian, "etc/hosts"), `127.0.0.1 localhost ${host}\n`);
-}
-
-/** The package, and the same as if it were the next release. */
-function packInto() {
-  const packed = join(place, "packed");
-  execFileSync(process.execPath, ["scripts/pack.mjs", "--to", packed, "--no-signatures", "--deb"]);
-  const former = readdirSync(packed).find((file) => file.endsWith(".deb"));
+/** The same package as if it were the next release. */
+function nextOf(former) {
   const next = former.replace(/_.*?_/, "_9999.1.0_");
   const tree = join(place, "next");
   execFileSync("dpkg-deb", ["--raw-extract", join(packed, former), tree]);
@@ -71,9 +57,9 @@ function packInto() {
     );
   change("control", /^Version: .*/m, "Version: 9999.1.0");
   change("postinst", /^release=zoh-[\d.]+/m, "release=zoh-9999.1.0");
-  execFileSync("dpkg-deb", ["--root-owner-group", "-Zgzip", "--build", tree, join(packed, next)]);
-  for (const file of [former, next]) cpSync(join(packed, file), join(debian, "root", file));
-  return [former, next];
+  const file = join(debian, "root", next);
+  execFileSync("dpkg-deb", ["--root-owner-group", "-Zgzip", "--build", tree, file]);
+  return next;
 }
 
 /** What is typed on the server and for nginx, with the names of this trial. */
@@ -98,39 +84,6 @@ function isInstallation(line) {
   return line.startsWith("apt install ");
 }
 
-function inFolder(command) {
-  const environment = ["--setenv=DEBIAN_FRONTEND=noninteractive", "--resolv-conf=copy-host"];
-  const options = ["-D", debian, "--quiet", "--register=no", "--keep-unit", "--pipe", ...environment];
-  execFileSync(nspawn, [...options, "sh", "-ec", command], { stdio: "pipe" });
-}
-
-async function boot() {
-  const options = [
-    "--boot",
-    "--quiet",
-    "--private-network",
-    "--register=no",
-    "--keep-unit",
-    "--link-journal=no",
-  ];
-  machine = runProgram(nspawn, ["-D", debian, ...options], {
-    stdio: ["ignore", "ignore", "ignore"],
-    env: { ...process.env, SYSTEMD_NSPAWN_UNIFIED_HIERARCHY: "1" },
-  });
-  await wait(1_000);
-  if (!(await within(120_000, () => type("systemctl is-system-running || true").match(/running|degraded/))))
-    throw new Error("the Debian did not boot");
-}
-
-/** As root in the booted Debian, and what was printed; a line that fails ends it. */
-function type(commands) {
-  const { pid } = machine.child;
-  const init = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim();
-  const env = "PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root".split(" ");
-  const args = ["-t", init, "-a", "env", "-i", ...env, "bash", "-ec", `cd /root\n${commands}`];
-  return execFileSync("nsenter", args, { encoding: "utf8", stdio: "pipe", timeout: 300_000 });
-}
-
 function expected(what, said, wanted) {
   console.log(`  ${what}: ${said.trim()}`);
   if (!wanted.test(said)) faults.push(`${what}: ${said}`);
@@ -152,7 +105,7 @@ async function prove() {
   expected("and is told", type("journalctl -u zoh@miclinica -o cat | grep -m 1 '^- '"), /TRUST_PROXY/);
   type(`sed -i 's/^TRUST_PROXY=.*/TRUST_PROXY=1/' ${env}; zoh restart`);
   await machine.stop("SIGTERM");
-  await boot();
+  await machine.boot();
   if (!(await within(60_000, () => ask("https").startsWith("200")))) faults.push("not back after a boot");
 }
 

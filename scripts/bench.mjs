@@ -40,6 +40,7 @@ const byName = [
   "rolling-restart",
   "failover",
   "image",
+  "clinics",
   "bare-debian",
 ];
 const { names: chosen } = asked({}, [...all, ...byName]);
