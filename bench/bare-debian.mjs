@@ -40,7 +40,7 @@ try {
 } catch (error) {
   faults.push(error.stderr?.toString() || error.stack);
 } finally {
-  await machine?.stop("SIGTERM");
+  await machine?.stop();
   rmSync(place, { recursive: true, force: true });
 }
 verdict("bare-debian", faults, "what docs/operation.md says brings a bare Debian to https");
@@ -104,7 +104,7 @@ async function prove() {
   expected("a wrong setting fails after s", secondsSince(begun), /^\d\./);
   expected("and is told", type("journalctl -u zoh@miclinica -o cat | grep -m 1 '^- '"), /TRUST_PROXY/);
   type(`sed -i 's/^TRUST_PROXY=.*/TRUST_PROXY=1/' ${env}; zoh restart`);
-  await machine.stop("SIGTERM");
+  await machine.stop();
   await machine.boot();
   if (!(await within(60_000, () => ask("https").startsWith("200")))) faults.push("not back after a boot");
 }

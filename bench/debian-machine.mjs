@@ -58,7 +58,7 @@ export function makeDebian(folder, ...names) {
     return execFileSync("nsenter", args, { encoding: "utf8", stdio: "pipe", timeout: 300_000 });
   }
 
-  return { folder, inFolder, boot, init, type, stop: async () => running?.stop("SIGTERM") };
+  return { folder, inFolder, boot, init, type, stop: async () => running?.stop() };
 }
 
 const olderGroups = [
