@@ -1,13 +1,13 @@
 // A host's afternoon: a Debian 13 with nothing on it is made and booted, and the lines of docs/operation.md are typed into it,
-// from the package to https behind nginx. Then a second clinic is made, both are upgraded while they are asked, and one is moved. It
+// from the package to https behind nginx. Then a second clinic is made, both are upgraded while they are asked, a patient who was deleted
+// comes back from a copy, one clinic is moved, and the machine's PostgreSQL is lost and its standby promoted. It
 // reaches no network once it runs, so certbot's line is left out and a certificate of its own stands where certbot would have put one.
 // The last line is the verdict.
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
-import { debianProgram, runProgram } from "./debian.mjs";
+import { makeDebian, packInto } from "./debian-machine.mjs";
 import { verdict, within } from "./hours.mjs";
 
 const host = "sitio.example";
@@ -15,17 +15,20 @@ const certificate = `/etc/letsencrypt/live/${host}`;
 const faults = [];
 const place = mkdtempSync(join(tmpdir(), "zoh-bare-"));
 const debian = join(place, "debian");
-const nspawn = debianProgram("systemd-container", "/usr/bin/systemd-nspawn");
+const packed = join(place, "packed");
 let machine = null;
+const type = (commands) => machine.type(commands);
 try {
-  makeDebian();
-  const [former, next] = packInto();
+  machine = makeDebian(debian, host);
+  const { inFolder } = machine;
+  const former = packInto(packed, debian);
+  const next = nextOf(former);
   const lines = linesOf(readFileSync("docs/operation.md", "utf8"), former);
   // Packages are fetched before it is booted, by the network of this machine.
   for (const line of lines.filter(isInstallation))
     inFolder(line.replace("apt install", "cd /root; apt-get install -y"));
   inFolder("apt-get install -y --no-install-recommends openssl");
-  await boot();
+  await machine.boot();
   const begun = performance.now();
   type(`mkdir -p ${certificate}; cd ${certificate}; openssl req -x509 -newkey rsa:2048 -nodes -days 2 \
     -subj /CN=${host} -addext subjectAltName=DNS:${host} -keyout privkey.pem -out fullchain.pem 2>&1`);
@@ -34,33 +37,19 @@ try {
   await prove();
   proveSecondClinic();
   await proveUpgrade(next);
+  proveRestoredPatient();
   proveMove();
+  await proveLostPrimary();
 } catch (error) {
   faults.push(error.stderr?.toString() || error.stack);
 } finally {
-  await machine?.stop("SIGTERM");
+  await machine?.stop();
   rmSync(place, { recursive: true, force: true });
 }
 verdict("bare-debian", faults, "what docs/operation.md says brings a bare Debian to https");
 
-function makeDebian() {
-  const packages = "systemd,systemd-sysv,dbus,iproute2,ca-certificates";
-  const options = [
-    "--variant=minbase",
-    `--include=${packages}`,
-    "trixie",
-    debian,
-    "http://deb.debian.org/debian",
-  ];
-  execFileSync(debianProgram("debootstrap"), options, { stdio: "ignore" });
-  writeFileSync(join(debian, "etc/hosts"), `127.0.0.1 localhost ${host}\n`);
-}
-
-/** The package, and the same as if it were the next release. */
-function packInto() {
-  const packed = join(place, "packed");
-  execFileSync(process.execPath, ["scripts/pack.mjs", "--to", packed, "--no-signatures", "--deb"]);
-  const former = readdirSync(packed).find((file) => file.endsWith(".deb"));
+/** The same package as if it were the next release. */
+function nextOf(former) {
   const next = former.replace(/_.*?_/, "_9999.1.0_");
   const tree = join(place, "next");
   execFileSync("dpkg-deb", ["--raw-extract", join(packed, former), tree]);
@@ -71,9 +60,9 @@ function packInto() {
     );
   change("control", /^Version: .*/m, "Version: 9999.1.0");
   change("postinst", /^release=zoh-[\d.]+/m, "release=zoh-9999.1.0");
-  execFileSync("dpkg-deb", ["--root-owner-group", "-Zgzip", "--build", tree, join(packed, next)]);
-  for (const file of [former, next]) cpSync(join(packed, file), join(debian, "root", file));
-  return [former, next];
+  const file = join(debian, "root", next);
+  execFileSync("dpkg-deb", ["--root-owner-group", "-Zgzip", "--build", tree, file]);
+  return next;
 }
 
 /** What is typed on the server and for nginx, with the names of this trial. */
@@ -98,39 +87,6 @@ function isInstallation(line) {
   return line.startsWith("apt install ");
 }
 
-function inFolder(command) {
-  const environment = ["--setenv=DEBIAN_FRONTEND=noninteractive", "--resolv-conf=copy-host"];
-  const options = ["-D", debian, "--quiet", "--register=no", "--keep-unit", "--pipe", ...environment];
-  execFileSync(nspawn, [...options, "sh", "-ec", command], { stdio: "pipe" });
-}
-
-async function boot() {
-  const options = [
-    "--boot",
-    "--quiet",
-    "--private-network",
-    "--register=no",
-    "--keep-unit",
-    "--link-journal=no",
-  ];
-  machine = runProgram(nspawn, ["-D", debian, ...options], {
-    stdio: ["ignore", "ignore", "ignore"],
-    env: { ...process.env, SYSTEMD_NSPAWN_UNIFIED_HIERARCHY: "1" },
-  });
-  await wait(1_000);
-  if (!(await within(120_000, () => type("systemctl is-system-running || true").match(/running|degraded/))))
-    throw new Error("the Debian did not boot");
-}
-
-/** As root in the booted Debian, and what was printed; a line that fails ends it. */
-function type(commands) {
-  const { pid } = machine.child;
-  const init = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim();
-  const env = "PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root".split(" ");
-  const args = ["-t", init, "-a", "env", "-i", ...env, "bash", "-ec", `cd /root\n${commands}`];
-  return execFileSync("nsenter", args, { encoding: "utf8", stdio: "pipe", timeout: 300_000 });
-}
-
 function expected(what, said, wanted) {
   console.log(`  ${what}: ${said.trim()}`);
   if (!wanted.test(said)) faults.push(`${what}: ${said}`);
@@ -151,8 +107,8 @@ async function prove() {
   expected("a wrong setting fails after s", secondsSince(begun), /^\d\./);
   expected("and is told", type("journalctl -u zoh@miclinica -o cat | grep -m 1 '^- '"), /TRUST_PROXY/);
   type(`sed -i 's/^TRUST_PROXY=.*/TRUST_PROXY=1/' ${env}; zoh restart`);
-  await machine.stop("SIGTERM");
-  await boot();
+  await machine.stop();
+  await machine.boot();
   if (!(await within(60_000, () => ask("https").startsWith("200")))) faults.push("not back after a boot");
 }
 
@@ -198,6 +154,44 @@ function proveMove() {
   expected("moved", moved, /Restaurado/);
   expected("with its secret", type("cat /etc/zoh/m*.env | grep SESSION_SECRET | sort -u | wc -l"), /^1$/m);
   expected("and its log", type("zoh movida audit verify"), /íntegro/);
+}
+
+/** Beside the clinic, which serves on. */
+function proveRestoredPatient() {
+  const sql = (text) =>
+    type(`runuser -u postgres -- psql -XAtq --set=ON_ERROR_STOP=1 zoh_miclinica <<'SQL'\n${text}\nSQL`);
+  sql(`insert into patients (email, name, rut, phone) values
+    ('rosa@correo.example', 'Rosa Soto', '12345678-5', '+56912345678'), ('hugo@correo.example', 'Hugo Vera', '11111111-1', '+56912345679')`);
+  const copy = "/var/lib/zoh/miclinica/with-rosa.zoh";
+  type(`zoh miclinica backup ${copy}`);
+  sql("set session_replication_role = replica; delete from patients where rut = '12345678-5'");
+  const said = type(`zoh miclinica restore ${copy} --patient 12.345.678-5 --into site 2>&1; rm ${copy}`);
+  expected("a patient comes back", said.split("\n").at(-2) ?? said, /Listo/);
+  expected("beside who stands", sql("select count(*), count(distinct rut) from patients"), /^2\|2$/m);
+}
+
+/** Clinics that name both servers go on with the one that was promoted. */
+async function proveLostPrimary() {
+  const other = "/var/lib/postgresql/17/other";
+  type(`pg_createcluster 17 other --port 5433 > /dev/null; rm -rf ${other}; cd /
+    runuser -u postgres -- pg_basebackup --pgdata ${other} --write-recovery-conf --checkpoint fast
+    pg_ctlcluster 17 other start
+    sed -i 's#@127.0.0.1/#@127.0.0.1:5432,127.0.0.1:5433/#' /etc/zoh/miclinica.env /etc/zoh/otra.env
+    zoh miclinica restart; zoh otra restart`);
+  type(
+    "systemctl mask --runtime postgresql@17-main 2>&1; systemctl kill --signal KILL postgresql@17-main; pg_ctlcluster 17 other promote",
+  );
+  const lost = performance.now();
+  const ready = (port) =>
+    type(
+      `node -e 'fetch("http://127.0.0.1:${port}/readyz").then((answer) => console.log(answer.status))'`,
+    ).startsWith("200");
+  const isBack = await within(30_000, () => ready(3000) && ready(3001));
+  expected(
+    "after its database was lost both serve again, s",
+    isBack ? secondsSince(lost) : "never",
+    /^\d+\.\d/,
+  );
 }
 
 function ask(protocol) {

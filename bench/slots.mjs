@@ -37,8 +37,8 @@ export async function makeSlots(pool, count) {
   return rows;
 }
 
-/** Books a slot; throws the answer when it was refused. `email`: one person's, or bookings would wait for each other. */
-export async function book(connection, { therapistId, start }, email) {
+/** The request that books a slot. `email`: one person's, or bookings would wait for each other. */
+export function bookingRequest({ therapistId, start }, email, headers = {}) {
   const wanted = {
     patientName: "Rosa Núñez",
     patientEmail: email,
@@ -48,8 +48,12 @@ export async function book(connection, { therapistId, start }, email) {
     preferredDate: start,
     therapistId,
   };
-  const request = post("/api/appointments", wanted, { "Idempotency-Key": randomUUID() });
-  const { status, body } = await connection.send(request);
+  return post("/api/appointments", wanted, { "Idempotency-Key": randomUUID(), ...headers });
+}
+
+/** Books a slot; throws the answer when it was refused. */
+export async function book(connection, slot, email, headers) {
+  const { status, body } = await connection.send(bookingRequest(slot, email, headers));
   if (status !== 201) throw new Error(`a booking got ${status}: ${body}`);
 }
 

@@ -41,6 +41,7 @@ const byName = [
   "failover",
   "copy-bucket",
   "image",
+  "clinics",
   "bare-debian",
 ];
 const { names: chosen } = asked({}, [...all, ...byName]);

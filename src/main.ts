@@ -144,7 +144,11 @@ export async function start({
     const database = await openDatabase(place, root, note, signal);
     closing.push(() => database.close());
     const silence = watchSilence(database.directUrl, log);
-    const pool = connect(database.url, log, { pooler: database.pooler, silence });
+    const pool = connect(database.url, log, {
+      pooler: database.pooler,
+      silence,
+      max: env.connections,
+    });
     closing.push(() => pool.end());
     if (database.pooler) await warnOfEndlessStatements(pool, note);
     await prepareSchema(database, join(root, "db/migrations"), note);

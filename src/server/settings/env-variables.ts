@@ -74,6 +74,7 @@ export const variables = z.object({
         ),
       ),
   ),
+  DATABASE_CONNECTIONS: z._default(wholeNumber("DATABASE_CONNECTIONS", 4, 100), 20),
   SESSION_SECRET: z.optional(
     z.string().check(z.minLength(32, "SESSION_SECRET debe tener al menos 32 caracteres.")),
   ),

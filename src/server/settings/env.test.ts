@@ -73,6 +73,15 @@ test("what may be late is read at one standby of a database that is named too", 
     ]);
 });
 
+test("a process works with as many connections as it is told", () => {
+  expect(parseEnv({}).connections).toBe(20);
+  expect(parseEnv({ DATABASE_CONNECTIONS: "6" }).connections).toBe(6);
+  for (const wrong of ["3", "101", "six"])
+    expect(faultsOf({ DATABASE_CONNECTIONS: wrong })).toEqual([
+      expect.stringContaining("DATABASE_CONNECTIONS debe ser un número entero entre 4 y 100"),
+    ]);
+});
+
 test("an empty variable is one that is not set", () => {
   expect(parseEnv({ PORT: "", DATABASE_URL: "", SMTP_URL: "", RATE_LIMIT: "" })).toEqual(parseEnv({}));
 });

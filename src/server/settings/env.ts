@@ -58,6 +58,8 @@ export interface Env {
   migrateUrl: string | undefined;
   /** A standby that public pages, free hours and reports are read at; without it all is read at the primary. */
   readUrl: string | undefined;
+  /** Most that the pool of this process holds. */
+  connections: number;
   /** Key of what is signed and sealed; without one, that of DATA_DIR. */
   sessionSecret: string | undefined;
   /** First password of the therapists in the content; without one each gets a random one. */
@@ -141,6 +143,7 @@ export function parseEnv(given: NodeJS.ProcessEnv): Env {
     directUrl: values.DATABASE_DIRECT_URL,
     migrateUrl: values.DATABASE_MIGRATE_URL,
     readUrl: values.DATABASE_READ_URL,
+    connections: values.DATABASE_CONNECTIONS,
     sessionSecret: values.SESSION_SECRET,
     therapistPassword: values.THERAPIST_PASSWORD,
     confirmsBookings: values.CONFIRM_BOOKINGS === "auto",

@@ -20,6 +20,8 @@ const meanings: Record<Name, string> = {
     "the same database and role past a transaction pooler, when `DATABASE_URL` leads through one",
   DATABASE_READ_URL:
     "one streaming standby of that database, itself and no pooler or balancer: public pages, free hours and reports are read there while it is at most 2 s late; see docs/operation.md",
+  DATABASE_CONNECTIONS:
+    "the most connections that a process works with, 4 to 100; four more are for news and jobs. Fewer leave a shared PostgreSQL to others: `zoh new` gives 6",
   SESSION_SECRET: "key for signed addresses; required with `DATABASE_URL`, else made once in `DATA_DIR`",
   THERAPIST_PASSWORD:
     "first password of the content's professionals, to be changed at the first sign-in; without it each gets a random one, printed once",
