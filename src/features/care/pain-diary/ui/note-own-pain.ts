@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { failureOf } from "~/client/call-failure";
-import { useClinicNow } from "~/client/clinic-now";
+import { useClinicClock } from "~/client/clinic-now";
 import { onceKeys } from "~/client/once-key";
 import { onAnswer, say } from "~/client/say-later";
 import { signedInCall } from "~/client/session-end";
@@ -11,7 +11,7 @@ import { ownPain } from "./own-pain";
 
 export function usePainDiary() {
   const queryClient = useQueryClient();
-  const now = useClinicNow();
+  const clock = useClinicClock();
   const [keys] = useState(onceKeys);
   return {
     /** Null when it is kept on the phone for want of a network. */
@@ -27,12 +27,13 @@ export function usePainDiary() {
       } catch (error) {
         if (failureOf(error).code !== "connection") throw error;
         const key = headers["Idempotency-Key"];
+        const saidAt = clock().toISOString();
         say({
           about: `pain ${key}`,
-          label: `Dolor ${score} de 10, ${formatDateOf(now.toISOString())}`,
+          label: `Dolor ${score} de 10, ${formatDateOf(saidAt)}`,
           call: { method: notePain.method, path: notePain.path },
           params: {},
-          body: { ...said, saidAt: now.toISOString() },
+          body: { ...said, saidAt },
           onceKey: key,
         });
         keys.done();

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { failureOf } from "~/client/call-failure";
-import { useClinicNow } from "~/client/clinic-now";
+import { useClinicClock, useClinicNow } from "~/client/clinic-now";
 import { say } from "~/client/say-later";
 import { signedInCall } from "~/client/session-end";
 import { useOnceKey } from "~/client/use-once-key";
@@ -59,7 +59,7 @@ interface MarkingProps extends Props {
 
 function Marking({ initial, patientId, onClose }: MarkingProps) {
   const queryClient = useQueryClient();
-  const now = useClinicNow();
+  const clock = useClinicClock();
   const onceKey = useOnceKey();
   const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -81,12 +81,13 @@ function Marking({ initial, patientId, onClose }: MarkingProps) {
       const { code, text, fields, current } = failureOf(error);
       if (code === "connection") {
         const key = headers["Idempotency-Key"];
+        const saidAt = clock().toISOString();
         say({
           about: "body-chart",
-          label: `Dónde te duele, ${formatDateOf(now.toISOString())}`,
+          label: `Dónde te duele, ${formatDateOf(saidAt)}`,
           call: { method: markBody.method, path: markBody.path },
           params: {},
-          body: { ...said, saidAt: now.toISOString() },
+          body: { ...said, saidAt },
           onceKey: key,
         });
         toast({ title: "Quedó en este teléfono", description: "Lo enviamos cuando vuelva la red." });

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { useClinicNow, useClinicToday } from "~/client/clinic-now";
+import { useClinicClock, useClinicToday } from "~/client/clinic-now";
 import { AlertIcon, CheckIcon } from "~/ui/icon/icons";
 import {
   adviceOf,
@@ -16,12 +16,12 @@ import { CallClinic } from "./CallClinic";
 
 /** One press says it and is answered at once, without a network too; another takes it back. */
 export function DangerSigns() {
-  const now = useClinicNow();
+  const clock = useClinicClock();
   const ticked = useSignsOf(useClinicToday());
   const door = gravestOf(ticked.map(doorOf));
   const advice = useRef<HTMLDivElement>(null);
   const press = (id: OfferedId, is: boolean) => {
-    tellSign(id, is, now);
+    tellSign(id, is, clock());
     // The list is longer than a phone: what to do comes into sight once it is drawn.
     if (is) requestAnimationFrame(() => advice.current?.scrollIntoView({ block: "nearest" }));
   };

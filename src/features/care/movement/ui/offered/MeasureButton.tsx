@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
-import { useClinicNow } from "~/client/clinic-now";
+import { useClinicClock } from "~/client/clinic-now";
 import { useSaid } from "~/client/say-later";
 import { addDays, dateOf } from "~/shared/clinic-time";
 import { buttonStyle } from "~/ui/button/button-style";
@@ -18,7 +18,7 @@ type Asked = Pick<HomeMeasure, "movement" | "side">;
 /** 'Medir': opens the screen, and keeps what it measured on the phone until the server has it. */
 export function MeasureButton({ asked }: { asked: Asked }) {
   const { pathname } = useLocation();
-  const now = useClinicNow();
+  const clock = useClinicClock();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const name = movementName(asked);
@@ -39,7 +39,7 @@ export function MeasureButton({ asked }: { asked: Asked }) {
           <MeasureDialog
             {...asked}
             onKept={(kept) => {
-              keepMeasured(asked, kept, now);
+              keepMeasured(asked, kept, clock());
               toast({ title: "Medida guardada", description: `${name}: ${kept.degrees}°.` });
               close();
             }}

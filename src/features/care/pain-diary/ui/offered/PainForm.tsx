@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { useClinicNow, useClinicToday } from "~/client/clinic-now";
+import { useClinicClock, useClinicToday } from "~/client/clinic-now";
 import { toastFailure } from "~/client/toast-failure";
 import { DangerSigns } from "~/features/care/danger-signs/ui/offered/DangerSigns";
 import { Button } from "~/ui/button/Button";
@@ -18,7 +18,7 @@ interface Props {
 
 /** The day in one press each: how much it hurts, how hard the exercises were; and what to do where it says something is wrong. */
 export function PainForm({ asksEffort }: Props) {
-  const now = useClinicNow();
+  const clock = useClinicClock();
   const effort = useEffortOf(useClinicToday());
   return (
     <div className="flex flex-col gap-6">
@@ -30,7 +30,7 @@ export function PainForm({ asksEffort }: Props) {
             question="¿Cuánto te costaron hoy los ejercicios?"
             ends={["nada", "lo máximo"]}
             chosen={effort}
-            onPress={(score) => sayEffort(score, now)}
+            onPress={(score) => sayEffort(score, clock())}
           />
           <p role="status" className="mt-2 font-semibold">
             {effort !== null && `Anotado: ${effort} de 10. Toca otro si cambió.`}

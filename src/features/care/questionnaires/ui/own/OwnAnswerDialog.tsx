@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { failureOf } from "~/client/call-failure";
-import { useClinicNow } from "~/client/clinic-now";
+import { useClinicClock } from "~/client/clinic-now";
 import { say } from "~/client/say-later";
 import { signedInCall } from "~/client/session-end";
 import { useOnceKey } from "~/client/use-once-key";
@@ -53,7 +53,7 @@ export default function OwnAnswerDialog({ questionnaire, patientId, onClose }: P
 
 function Answering({ initial, questionnaire, patientId, onClose }: Props & { initial: Line[] }) {
   const queryClient = useQueryClient();
-  const now = useClinicNow();
+  const clock = useClinicClock();
   const onceKey = useOnceKey();
   const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -77,7 +77,7 @@ function Answering({ initial, questionnaire, patientId, onClose }: Props & { ini
           label: questionnaires[questionnaire].title,
           call: { method: answerQuestionnaire.method, path: answerQuestionnaire.path },
           params: {},
-          body: { ...body, saidAt: now.toISOString() },
+          body: { ...body, saidAt: clock().toISOString() },
           onceKey: headers["Idempotency-Key"],
         });
         toast({ title: "Quedó en este teléfono", description: "Lo enviamos cuando vuelva la red." });
