@@ -49,7 +49,7 @@ try {
     `  ${people} patients and ${hours} hours in ${seconds.toFixed(0)} s (${read.toFixed(0)} s of it reading), raw SQL ${raw.toFixed(1)} s, ${beside.count} bookings beside`,
   );
   report("time of 100,000 patients and 300,000 hours / raw inserts of as many rows", seconds / raw, {
-    atMost: 25,
+    atMost: 15,
   });
   report("  seconds", seconds, { atMost: 240 });
   report("p99 of a booking beside an import / alone", beside.p99 / alone.p99, { atMost: 6 });
