@@ -1,5 +1,6 @@
+import { ownSites } from "tests/kit/journeys-sites";
 import type { Appointment } from "~/features/hours/appointments/contract";
-import { linkTo, makePatient, newVisitor } from "./account-steps";
+import { enterByMail, makePatient, newVisitor } from "./account-steps";
 import { openDays } from "./steps";
 import { type APIRequestContext, expect, type Locator, type Page } from "./test";
 
@@ -12,12 +13,9 @@ export async function arrive(page: Page, browser: Browser): Promise<string> {
   return email;
 }
 
-/** By the link of the newest mail, and says that what was typed is theirs: the whole portal, in this browser from now on. */
-export async function enter(page: Page, email: string): Promise<void> {
-  const link = new URL(await linkTo("/entrar", email), "http://any.example");
-  const data = { token: link.searchParams.get("token") };
-  expect((await page.request.post("/api/enter", { data })).status()).toBe(200);
-  await page.request.post("/api/confirm-identity", { data: { mine: true } });
+/** By the newest link that came by mail, another than an `old` one, and says that what was typed is theirs: the whole portal, in this browser from now on. */
+export async function enter(page: Page, email: string, old = ""): Promise<void> {
+  await enterByMail(page, email, ownSites().demo, old);
 }
 
 export async function openPortal(page: Page, place = ""): Promise<void> {
