@@ -13,9 +13,9 @@ export async function arrive(page: Page, browser: Browser): Promise<string> {
   return email;
 }
 
-/** By the newest link that came by mail, another than an `old` one, and says that what was typed is theirs: the whole portal, in this browser from now on. */
-export async function enter(page: Page, email: string, old = ""): Promise<void> {
-  await enterByMail(page, email, ownSites().demo, old);
+/** By the link of the newest mail, and says that what was typed is theirs: the whole portal, in this browser from now on. */
+export async function enter(page: Page, email: string): Promise<void> {
+  await enterByMail(page, email, ownSites().demo);
 }
 
 export async function openPortal(page: Page, place = ""): Promise<void> {
