@@ -14,6 +14,7 @@ create table access_log (
   constraint access_log_pkey PRIMARY KEY (id)
 );
 CREATE INDEX access_log_age ON public.access_log USING brin (at);
+CREATE INDEX access_log_booked_by_network ON public.access_log USING btree (short_address(address)) WHERE (action = 'appointment.booked'::text);
 CREATE INDEX access_log_of_patient ON public.access_log USING btree (patient_id, id) WHERE (patient_id IS NOT NULL);
 CREATE INDEX access_log_sightings ON public.access_log USING btree (patient_id, actor, at) WHERE (action = 'patient-list.read'::text);
 CREATE INDEX access_log_whole_addresses ON public.access_log USING btree (at) WHERE ((address IS NOT NULL) AND (strpos(address, '/'::text) = 0));

@@ -63,15 +63,17 @@ export async function unprovenMay(
   );
   const { isFull } = await hoursAhead(client, email, now);
   if (isFull) return false;
-  const { rows } = await client.query<{ ofNetwork: number; ofDay: number }>(
-    `select count(*) filter (where exists (
-         select from access_log l where l.patient_id = a.patient_id and l.object_id = a.id
-           and l.action = 'appointment.booked' and short_address(l.address) = short_address($2)))::int as "ofNetwork",
-       coalesce(sum(a.duration_minutes) filter (where a.therapist_id = $3 and a.wall_start::date = $4::date), 0)::int as "ofDay"
-     from appointments a join patients p on p.id = a.patient_id
-     where p.proven_at is null and ${active} and ${startOf("a")} > $1`,
-    [now, address, therapistId, day],
-  );
+  const ahead = `p.proven_at is null and ${active} and ${startOf("a")} > $1`;
+  const { rows } = await client.query<{ ofNetwork: number; ofDay: number }>({
+    name: "count-unproven",
+    text: `select (select count(distinct a.id)::int
+         from access_log l join appointments a on a.id = l.object_id and a.patient_id = l.patient_id
+           join patients p on p.id = a.patient_id
+         where l.action = 'appointment.booked' and short_address(l.address) = short_address($2) and ${ahead}) as "ofNetwork",
+       (select coalesce(sum(a.duration_minutes), 0)::int from appointments a join patients p on p.id = a.patient_id
+         where a.therapist_id = $3 and a.wall_start >= $4::date and a.wall_start < $4::date + 1 and ${ahead}) as "ofDay"`,
+    values: [now, address, therapistId, day],
+  });
   const { ofNetwork = 0, ofDay = 0 } = rows[0] ?? {};
   return ofNetwork < mostOfNetwork && ofDay + minutes <= offeredMinutes(opening, therapistId, day) / 2;
 }
