@@ -12,6 +12,9 @@ const marked = [
   // What forms share, and the calls behind them.
   "controls",
   "calls",
+  // What a booking on a public page shares with portal and dashboard, and an article with its editor: theirs would come along whole.
+  "hours",
+  "pictures",
   "care",
   // What the pages of who is signed in share, each of the two for itself, and the forms of accounts.
   "signed-in",

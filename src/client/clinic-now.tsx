@@ -1,3 +1,5 @@
+// pack: hours
+
 import {
   createContext,
   type ReactNode,

@@ -1,4 +1,4 @@
-// pack: account-forms
+// pack: hours
 
 import { readSession, signOut } from "~/features/people/accounts/contract";
 import { ApiError, makeCall } from "~/shared/api-client";

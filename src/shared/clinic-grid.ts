@@ -1,3 +1,5 @@
+// pack: hours
+
 import type { Starts, Weekday, WorkTime } from "./clinic";
 import { minutesOf } from "./clinic-time";
 

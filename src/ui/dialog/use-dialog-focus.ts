@@ -1,17 +1,15 @@
 import { useRef } from "react";
-import { DIALOG_COMES } from "~/shared/held-entry";
-
-/** Marks what has the focus once a dialog is open; without it that is the button that closes it. */
-const FIRST_FOCUS = "[data-first-focus]";
+import { announceDialog, FIRST_FOCUS } from "./dialog-comes";
 
 /** Spread on Radix's content: where the focus goes when a dialog opens, and back to when it closes. */
 export function useDialogFocus() {
   const opener = useRef<Element>(null);
   return {
     onOpenAutoFocus(event: Event) {
-      dispatchEvent(new Event(DIALOG_COMES));
+      const panel = event.currentTarget as HTMLElement;
+      const { focus } = announceDialog(panel);
       opener.current = document.activeElement;
-      const first = (event.currentTarget as HTMLElement).querySelector<HTMLElement>(FIRST_FOCUS);
+      const first = focus ?? panel.querySelector<HTMLElement>(FIRST_FOCUS);
       if (!first) return;
       event.preventDefault();
       first.focus();

@@ -1,4 +1,4 @@
-// pack: care
+// pack: hours
 
 import * as z from "zod/mini";
 import { availabilitySchema } from "~/features/hours/availability/contract";

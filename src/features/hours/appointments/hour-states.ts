@@ -1,3 +1,5 @@
+// pack: hours
+
 import type { Identity } from "~/shared/clinic";
 import { instantOf } from "~/shared/clinic-time";
 import { formatPhone } from "~/shared/phone";

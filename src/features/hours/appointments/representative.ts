@@ -1,4 +1,4 @@
-// pack: care
+// pack: hours
 
 import * as z from "zod/mini";
 import { ageOn, isBirthDate, noBirthDate } from "~/shared/birth-date";

@@ -1,4 +1,4 @@
-// pack: care
+// pack: hours
 
 import * as z from "zod/mini";
 import { defineCall } from "~/shared/call";

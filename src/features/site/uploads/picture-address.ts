@@ -1,3 +1,5 @@
+// pack: pictures
+
 import { pictureWidths } from "./picture-limits";
 
 const path = /^\/objects\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -79,14 +79,14 @@ function sideBySide(column: Block[]): Placed[] {
     group = [];
     ends = [];
   };
-  for (const block of column.toSorted((one, other) => startOf(one.entry) - startOf(other.entry))) {
-    const { entry } = block;
-    const from = startOf(entry);
+  // Each time is read once: to compare them anew was a fifth of what a full board took to draw.
+  const timed = column.map((block) => ({ block, from: startOf(block.entry), to: endOf(block.entry) }));
+  for (const { block, from, to } of timed.toSorted((one, other) => one.from - other.from)) {
     if (from >= groupEnd) close();
     const free = ends.findIndex((end) => end <= from);
     const lane = free === -1 ? ends.length : free;
-    ends[lane] = endOf(entry);
-    groupEnd = Math.max(group.length === 0 ? 0 : groupEnd, endOf(entry));
+    ends[lane] = to;
+    groupEnd = Math.max(group.length === 0 ? 0 : groupEnd, to);
     const each = { ...block, lane, lanes: 1 };
     group.push(each);
     placed.push(each);

@@ -1,9 +1,10 @@
 import { symptomTexts } from "content/symptoms";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { Dialog } from "~/ui/dialog/Dialog";
 import { AnswerCard } from "./AnswerCard";
 import { EmergencyAnswer } from "./EmergencyAnswer";
 import { SymptomForm } from "./SymptomForm";
+import { ChatMessage, SymptomScreen, Welcome } from "./SymptomScreen";
 import { type Answer, useAnalysis } from "./use-analysis";
 
 interface Props {
@@ -30,10 +31,11 @@ export default function SymptomDialog({ title, symptoms = "", modelIsOn, onClose
 
   return (
     <Dialog open onClose={onClose} title={title} description={symptomTexts.description} width="wide">
-      <div className="flex flex-col gap-6">
-        {/* A log is read out as it grows (ARIA 1.2). */}
-        <div role="log" aria-label="Conversación" aria-busy={pending} className="flex flex-col gap-4">
-          {alarm ? (
+      <SymptomScreen
+        pending={pending}
+        modelIsOn={modelIsOn}
+        log={
+          alarm ? (
             <EmergencyAnswer
               key={`${alarm.id}.${alarm.version}`}
               answer={alarm}
@@ -43,7 +45,7 @@ export default function SymptomDialog({ title, symptoms = "", modelIsOn, onClose
             />
           ) : (
             <>
-              <ChatMessage from="centre">{symptomTexts.welcome}</ChatMessage>
+              <Welcome />
               {messages.map((message) => {
                 if (message.kind === "question") {
                   const { duration, painLevel, symptoms: text } = message.question;
@@ -74,10 +76,10 @@ export default function SymptomDialog({ title, symptoms = "", modelIsOn, onClose
               })}
               {pending && <ChatMessage from="centre">Analizando tus síntomas…</ChatMessage>}
             </>
-          )}
-        </div>
-        {!alarm && (
-          <>
+          )
+        }
+        form={
+          alarm ? null : (
             <SymptomForm
               key={form}
               symptoms={form === 0 ? symptoms : ""}
@@ -87,31 +89,9 @@ export default function SymptomDialog({ title, symptoms = "", modelIsOn, onClose
                 if (await analyse(question)) setForm((count) => count + 1);
               }}
             />
-            <p className="text-ink-soft">
-              {modelIsOn ? symptomTexts.privacyWithModel : symptomTexts.privacy}
-            </p>
-          </>
-        )}
-      </div>
+          )
+        }
+      />
     </Dialog>
-  );
-}
-
-interface ChatMessageProps {
-  from: "centre" | "person";
-  children: ReactNode;
-}
-
-function ChatMessage({ from, children }: ChatMessageProps) {
-  const isPerson = from === "person";
-  return (
-    <div
-      className={`max-w-[85%] rounded-lg px-4 py-3 whitespace-pre-line wrap-anywhere ${
-        isPerson ? "self-end bg-green-wash" : "self-start bg-sunk"
-      }`}
-    >
-      <span className="sr-only">{isPerson ? "Tú: " : "Centro: "}</span>
-      {children}
-    </div>
   );
 }

@@ -1,4 +1,4 @@
-// pack: portal-parts
+// pack: hours
 
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCachedUser } from "~/client/cached-user";
