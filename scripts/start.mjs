@@ -28,7 +28,7 @@ process.on("SIGINT", stop);
 for (const output of [process.stdout, process.stderr]) output.on("error", () => undefined);
 
 process.env.NODE_ENV = "production";
-// Many clinics share a machine: what is no longer used is given back once half of what lives was added, not after twice as much (docs/decisions/0088).
+// Many clinics share a machine: what is no longer used is given back once half of what lives was added, not after twice as much (docs/decisions/0089).
 setFlagsFromString("--heap-growing-percent=50");
 // Of the threads to come, which hold pages of rows and no requests: what the command line says of the process itself would be theirs too.
 setFlagsFromString("--max-semi-space-size=1");
