@@ -64,19 +64,6 @@ test("what is sent before React is there is answered once it is", async ({ page 
   await expect(dialog.getByRole("article")).toContainText("hombro");
 });
 
-test("a press that goes down in the first form and up in React's is one press", async ({ page }) => {
-  const letGo = await hold(page, framework);
-  const { first, dialog, box } = await openFirst(page);
-  const analyse = dialog.getByRole("button", { name: "Analizar síntomas" });
-  await box.fill("Me duele el hombro al levantar el brazo");
-  await analyse.hover();
-  await page.mouse.down();
-  letGo();
-  await expect(first).toHaveCount(0);
-  await page.mouse.up();
-  await expect(dialog.getByRole("article")).toContainText("hombro");
-});
-
 for (const [what, files] of [
   ["React", framework],
   ["its own script", itsOwn],

@@ -35,7 +35,6 @@ export function openFirstDialog(control: HTMLElement, onClose: () => void): Firs
   const form = dialog.querySelector("form");
   /** React's, which holds the place of the real one without anything to type into. */
   let behind: HTMLElement | null = null;
-  let pressed: Element | null = null;
   let isHandedOver = false;
   let isSent = false;
   let isLeft = false;
@@ -68,7 +67,7 @@ export function openFirstDialog(control: HTMLElement, onClose: () => void): Firs
       if (retry) fail(() => retry.click());
       return;
     }
-    if (form && next) handOver(dialog, coming, { pressed, isSent, isLeft });
+    if (form && next) handOver(dialog, coming, { isSent, isLeft });
     leave();
   };
   const fail = (onRetry: () => void) => {
@@ -82,15 +81,6 @@ export function openFirstDialog(control: HTMLElement, onClose: () => void): Firs
   dialog.addEventListener("keydown", (event) => {
     if (event.key === "Escape") onEscape(event);
   });
-  // A finger's press is whole when it leaves, wherever it went down.
-  dialog.addEventListener("pointerdown", ({ target, pointerType }) => {
-    if (pointerType === "mouse" && target instanceof Element)
-      pressed = target.closest("button, label, input, textarea");
-  });
-  for (const end of ["pointerup", "pointercancel"])
-    dialog.addEventListener(end, () => {
-      pressed = null;
-    });
   dialog.addEventListener("input", ({ target }) => {
     if (target instanceof HTMLInputElement && target.type === "range") showPain(target);
   });

@@ -2,8 +2,6 @@ import type { ComingDialog } from "~/ui/dialog/dialog-comes";
 import { tellTyped } from "~/ui/field/tell-typed";
 
 interface Asked {
-  /** What the mouse went down on and has not left yet. */
-  pressed: Element | null;
   /** Its form was sent. */
   isSent: boolean;
   /** Escape was pressed over a text. */
@@ -19,7 +17,7 @@ const isField = (element: Element | undefined): element is Field =>
  * What was typed, chosen and pressed in the starter's dialog goes on in React's, which draws the same form: field by field, with the
  * caret where it was.
  */
-export function handOver(from: HTMLElement, coming: ComingDialog, { pressed, isSent, isLeft }: Asked): void {
+export function handOver(from: HTMLElement, coming: ComingDialog, { isSent, isLeft }: Asked): void {
   const { panel } = coming;
   const form = panel.querySelector("form");
   const ours = [...(from.querySelector("form")?.elements ?? [])];
@@ -30,7 +28,6 @@ export function handOver(from: HTMLElement, coming: ComingDialog, { pressed, isS
   if (next instanceof HTMLElement) coming.focus = next;
   else if (document.activeElement?.matches(leaver)) coming.focus = panel.querySelector(leaver);
   const scrolled = from.children[1]?.scrollTop ?? 0;
-  if (pressed) finishPress(samePlace(pressed, from, panel));
   // It stands already: nothing appears anew.
   for (const part of [panel, panel.previousElementSibling])
     if (part instanceof HTMLElement) part.style.animation = "none";
@@ -51,21 +48,6 @@ export function handOver(from: HTMLElement, coming: ComingDialog, { pressed, isS
           );
       });
   });
-}
-
-const samePlace = (element: Element, from: HTMLElement, panel: HTMLElement): Element | undefined =>
-  [...panel.querySelectorAll("form *")][[...from.querySelectorAll("form *")].indexOf(element)];
-
-/** A mouse that goes down on one element and up on another clicks neither. */
-function finishPress(same: Element | undefined): void {
-  if (!(same instanceof HTMLElement)) return;
-  addEventListener(
-    "pointerup",
-    ({ target }) => {
-      if (target instanceof Node && same.contains(target)) same.click();
-    },
-    { once: true, capture: true },
-  );
 }
 
 function tell(field: Field, same: Field): void {
