@@ -28,8 +28,7 @@ import { heroImageFaults } from "./pages/public/hero-image-faults";
 import { cachedFor, isOnlyRead, isPublicAddress } from "./pages/public-addresses";
 import { renderFor } from "./pages/render-page";
 import { discoveryPath } from "./pages/route-discovery";
-import { drawFirstDialogs } from "./pages/starter/draw-first-dialogs";
-import starterScript from "./pages/starter/starter.ts?script";
+import starter from "./pages/starter/starter.ts?script";
 import { beforeCalls, consequencesWhere, newsOf, queues, routes, routines } from "./product";
 import { openBackupTarget } from "./server/database/backup/backup-target";
 import { startBackups } from "./server/database/backup/start-backups";
@@ -275,7 +274,6 @@ export async function start({
         target: openBackupTarget(env.backups, env.s3, database.dataDir),
       });
     closing.push(() => backups?.stop());
-    const starter = { script: starterScript, templates: drawFirstDialogs(env.ai !== undefined) };
     const app = createApp({
       context,
       routes,

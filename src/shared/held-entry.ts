@@ -12,8 +12,6 @@ export const ASKS_WHEN_NEAR = "data-asks-when-near";
 export const NEAR = "600px";
 /** On what opens a dialog: its title, for the starter to show one before there is any other script. */
 export const OPENS = "data-opens";
-/** On the template of the dialog that the starter shows then: the same title. */
-export const FIRST_DIALOG = "data-first-dialog";
 /** On the root element of a page that goes on where this browser was: what is the same for everybody waits unseen. */
 export const RESUMES = "data-resumes";
 /** On the root element once the entry could not be fetched. */

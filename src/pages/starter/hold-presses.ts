@@ -17,11 +17,9 @@ function opensHere(link: HTMLAnchorElement): boolean {
   );
 }
 
-/** What the starter or the browser answers by itself. */
-const own = `dialog:modal, .starter-trouble, [${STANDS_IN}]`;
-
 /** What needs React to do anything; null for text, plain links and what the browser or the starter does by itself. */
 export function controlOf(target: EventTarget | null): HTMLElement | null {
+  const own = `dialog:modal, .starter-trouble, [${STANDS_IN}]`;
   if (!(target instanceof Element) || target.closest(own)) return null;
   const link = target.closest("a");
   if (link) return link instanceof HTMLAnchorElement && opensHere(link) ? link : null;
@@ -60,7 +58,8 @@ export function holdPresses(begin: () => void): void {
   };
   const onSubmit = (event: SubmitEvent) => {
     const form = event.target;
-    if (form instanceof HTMLFormElement && !form.closest(own)) hold(event, form, () => form.requestSubmit());
+    if (form instanceof HTMLFormElement && !form.matches(`[${STANDS_IN}]`))
+      hold(event, form, () => form.requestSubmit());
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape") escapePress = event;

@@ -1,7 +1,6 @@
 import { HELD_DATA, HELD_ENTRY } from "~/shared/held-entry";
 import { STARTED } from "~/ui/deferred/gesture";
 import { fetchEntry } from "./fetch-later";
-import { keepFirstDialogs } from "./first-dialog";
 
 const held = () => document.querySelector<HTMLScriptElement>(`script[${HELD_ENTRY}]`);
 let isStarted = false;
@@ -40,7 +39,6 @@ function run(waiting: HTMLScriptElement, onFailure: () => void): void {
   entry.addEventListener("error", failed, { once: true });
   // A file that the entry itself asks for.
   window.addEventListener("unhandledrejection", failed, { once: true });
-  keepFirstDialogs();
   // Where React expects it.
   waiting.replaceWith(entry);
   handOverData();

@@ -39,9 +39,7 @@ const onKeyDown = ({ key }: KeyboardEvent) => {
   if (key !== "Tab" || !savesData()) begin();
 };
 const onFocus = ({ target }: FocusEvent) => {
-  // The fields of the first dialog have the focus before their sign was painted.
-  if (target instanceof HTMLElement && target.matches("input, textarea, select") && !target.closest("dialog"))
-    begin();
+  if (target instanceof HTMLElement && target.matches("input, textarea, select")) begin();
 };
 addEventListener("pointerdown", onPointer, true);
 addEventListener("pointerover", onPointer, true);

@@ -99,26 +99,25 @@ test("so do those that a later part of the build needs as well, which carry a ma
 
 describe("a page with a starter", () => {
   const starter = 'begin("$&")';
-  const templates = "<template>$&</template>";
   const entry = 'import "/assets/a.js"';
   const data = 'window.__reactRouterContext.streamController.enqueue("[]");';
   const sent = async () => {
     const response = await renderPage(request, {
       stylesheet: () => undefined,
-      starter: { script: starter, templates },
+      starter,
       render: async (_, nonce) =>
         new Response(
-          `<head><link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js"/></head><body class="page"><script nonce="${nonce}" type="module" async="">${entry}</script><script nonce="${nonce}">${data}</script>`,
+          `<head><link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js"/></head><script nonce="${nonce}" type="module" async="">${entry}</script><script nonce="${nonce}">${data}</script>`,
           { headers: { "Content-Type": "text/html" } },
         ),
     });
     return { html: await response.text(), policy: response.headers.get("Content-Security-Policy") ?? "" };
   };
 
-  test("holds its entry and its data: the same texts, no scripts, with what it will load and what is shown before", async () => {
+  test("holds its entry and its data: the same texts, no scripts, with what it will load", async () => {
     const { html } = await sent();
     expect(html).toBe(
-      `<head><script>${starter}</script></head><body class="page">${templates}<script type="text/plain" data-entry="" data-later="/assets/a.js /assets/b.js">${entry}</script><script type="text/plain" data-held="">${data}</script>`,
+      `<head><script>${starter}</script></head><script type="text/plain" data-entry="" data-later="/assets/a.js /assets/b.js">${entry}</script><script type="text/plain" data-held="">${data}</script>`,
     );
   });
 

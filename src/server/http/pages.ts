@@ -5,20 +5,13 @@ import { contentSecurityPolicy, type ForeignOrigins } from "./security-headers";
 /** Renders a request to a page; the nonce marks the scripts that the page itself writes. */
 export type RenderPage = (request: Request, nonce: string) => Promise<Response>;
 
-export interface Starter {
-  /** The text of its script. */
-  script: string;
-  /** What it shows before the entry runs, as elements that show nothing by themselves. */
-  templates: string;
-}
-
 export interface PageOptions {
   render: RenderPage;
   /** Text of a built style sheet by its URL, to be put into the page; undefined when it is not ours. */
   stylesheet: (url: string) => string | undefined;
   origins?: ForeignOrigins;
-  /** What runs the page's entry with the first gesture; without it the entry runs at once. */
-  starter?: Starter | undefined;
+  /** The text of a script that runs the page's entry with the first gesture; without it the entry runs at once. */
+  starter?: string | undefined;
 }
 
 /**
@@ -68,10 +61,8 @@ const modulePreloads = (html: string): string[] =>
   [...html.matchAll(modulePreload)].map(([, href = ""]) => href);
 
 /** First of all: what is pressed while the rest of the page still comes is held too. */
-function startedBy({ script, templates }: Starter, html: string, nonce: string): string {
-  return html
-    .replace("</head>", () => `<script nonce="${nonce}">${script}</script></head>`)
-    .replace(/<body[^>]*>/, (body) => body + templates);
+function startedBy(starter: string, html: string, nonce: string): string {
+  return html.replace("</head>", () => `<script nonce="${nonce}">${starter}</script></head>`);
 }
 
 /** Entry and data keep their texts, whose hashes the policy has, and are no scripts any more until the starter makes them such. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { DIALOG_COMES } from "~/shared/held-entry";
 import { CloseIcon } from "~/ui/icon/frame-icons";
-import { announceDialog } from "./dialog-comes";
 import {
   bodyStyle,
   closeStyle,
@@ -26,21 +26,17 @@ interface Props {
  */
 export function DialogShell({ title, width = "narrow", closeHref, onClose, children }: Props) {
   const panel = useRef<HTMLDialogElement>(null);
-  const overlay = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const dialog = panel.current;
-    if (!dialog) return;
     // As the server sends it, it stands open beside the page, for who has no script.
-    dialog.close();
-    const { isKept } = announceDialog(dialog);
-    dialog.hidden = isKept;
-    if (overlay.current) overlay.current.hidden = isKept;
-    if (!isKept) dialog.showModal();
-    return () => dialog.close();
+    dialog?.close();
+    dispatchEvent(new Event(DIALOG_COMES));
+    dialog?.showModal();
+    return () => dialog?.close();
   }, []);
   return (
     <>
-      <div ref={overlay} className={overlayStyle} />
+      <div className={overlayStyle} />
       <dialog
         ref={panel}
         open

@@ -1,15 +1,17 @@
 import { useRef } from "react";
-import { announceDialog, FIRST_FOCUS } from "./dialog-comes";
+import { DIALOG_COMES } from "~/shared/held-entry";
+
+/** Marks what has the focus once a dialog is open; without it that is the button that closes it. */
+const FIRST_FOCUS = "[data-first-focus]";
 
 /** Spread on Radix's content: where the focus goes when a dialog opens, and back to when it closes. */
 export function useDialogFocus() {
   const opener = useRef<Element>(null);
   return {
     onOpenAutoFocus(event: Event) {
-      const panel = event.currentTarget as HTMLElement;
-      const { focus } = announceDialog(panel);
+      dispatchEvent(new Event(DIALOG_COMES));
       opener.current = document.activeElement;
-      const first = focus ?? panel.querySelector<HTMLElement>(FIRST_FOCUS);
+      const first = (event.currentTarget as HTMLElement).querySelector<HTMLElement>(FIRST_FOCUS);
       if (!first) return;
       event.preventDefault();
       first.focus();

@@ -1,7 +1,6 @@
 // pack: controls
 
 import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from "react";
-import { tellTyped } from "./tell-typed";
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
@@ -14,16 +13,18 @@ export function useTypedEarly<Field extends TextField>(value: unknown, ref: Ref<
   useImperativeHandle(ref, () => field.current as Field, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the first rendering found
   useLayoutEffect(() => {
-    if (field.current && typeof value === "string") tellEarly(field.current, value);
+    if (field.current && typeof value === "string") tellTyped(field.current, value);
   }, []);
   return field;
 }
 
-function tellEarly(field: TextField, rendered: string): void {
+function tellTyped(field: TextField, rendered: string): void {
   const typed = field.value;
   if (typed === "" || typed === rendered.replaceAll("\r\n", "\n")) return;
   queueMicrotask(() => {
+    // React hears of a change from the value that it set itself, which is the one of its own property.
     field.value = rendered;
-    tellTyped(field, typed);
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, typed);
+    field.dispatchEvent(new Event("input", { bubbles: true }));
   });
 }

@@ -1,10 +1,9 @@
 import { symptomTexts } from "content/symptoms";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Dialog } from "~/ui/dialog/Dialog";
 import { AnswerCard } from "./AnswerCard";
 import { EmergencyAnswer } from "./EmergencyAnswer";
 import { SymptomForm } from "./SymptomForm";
-import { ChatMessage, SymptomScreen, Welcome } from "./SymptomScreen";
 import { type Answer, useAnalysis } from "./use-analysis";
 
 interface Props {
@@ -31,11 +30,10 @@ export default function SymptomDialog({ title, symptoms = "", modelIsOn, onClose
 
   return (
     <Dialog open onClose={onClose} title={title} description={symptomTexts.description} width="wide">
-      <SymptomScreen
-        pending={pending}
-        modelIsOn={modelIsOn}
-        log={
-          alarm ? (
+      <div className="flex flex-col gap-6">
+        {/* A log is read out as it grows (ARIA 1.2). */}
+        <div role="log" aria-label="Conversación" aria-busy={pending} className="flex flex-col gap-4">
+          {alarm ? (
             <EmergencyAnswer
               key={`${alarm.id}.${alarm.version}`}
               answer={alarm}
@@ -45,7 +43,7 @@ export default function SymptomDialog({ title, symptoms = "", modelIsOn, onClose
             />
           ) : (
             <>
-              <Welcome />
+              <ChatMessage from="centre">{symptomTexts.welcome}</ChatMessage>
               {messages.map((message) => {
                 if (message.kind === "question") {
                   const { duration, painLevel, symptoms: text } = message.question;
@@ -76,10 +74,10 @@ export default function SymptomDialog({ title, symptoms = "", modelIsOn, onClose
               })}
               {pending && <ChatMessage from="centre">Analizando tus síntomas…</ChatMessage>}
             </>
-          )
-        }
-        form={
-          alarm ? null : (
+          )}
+        </div>
+        {!alarm && (
+          <>
             <SymptomForm
               key={form}
               symptoms={form === 0 ? symptoms : ""}
@@ -89,9 +87,31 @@ export default function SymptomDialog({ title, symptoms = "", modelIsOn, onClose
                 if (await analyse(question)) setForm((count) => count + 1);
               }}
             />
-          )
-        }
-      />
+            <p className="text-ink-soft">
+              {modelIsOn ? symptomTexts.privacyWithModel : symptomTexts.privacy}
+            </p>
+          </>
+        )}
+      </div>
     </Dialog>
+  );
+}
+
+interface ChatMessageProps {
+  from: "centre" | "person";
+  children: ReactNode;
+}
+
+function ChatMessage({ from, children }: ChatMessageProps) {
+  const isPerson = from === "person";
+  return (
+    <div
+      className={`max-w-[85%] rounded-lg px-4 py-3 whitespace-pre-line wrap-anywhere ${
+        isPerson ? "self-end bg-green-wash" : "self-start bg-sunk"
+      }`}
+    >
+      <span className="sr-only">{isPerson ? "Tú: " : "Centro: "}</span>
+      {children}
+    </div>
   );
 }

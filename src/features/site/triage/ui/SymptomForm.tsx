@@ -1,11 +1,10 @@
-import { type CSSProperties, type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { Button } from "~/ui/button/Button";
 import { Choice } from "~/ui/choice/Choice";
 import { Field } from "~/ui/field/Field";
 import { arc, at, line, ticks } from "~/ui/goniometer/arc";
 import { Textarea } from "~/ui/textarea/Textarea";
 import { durations, emptySymptoms, longestSymptoms, usualPain } from "../contract";
-import { painStyle, painWords } from "./pain-level";
 import type { Question } from "./use-analysis";
 
 interface Props {
@@ -81,10 +80,8 @@ export function SymptomForm({ symptoms: begun, pending, onSubmit }: Props) {
 }
 
 const centre = { x: 100, y: 100 };
-/** From 1 at the left to 10 at the right: twenty degrees each, by a style that stands before React is there too. */
-const reached = `calc((var(${painStyle}) - 1) * 20`;
-const hand = { transform: `rotate(${reached}deg))`, transformOrigin: `${centre.x}px ${centre.y}px` };
-const opened = { strokeDasharray: `${reached}px) 180px`, opacity: `calc(var(${painStyle}) - 1)` };
+/** From 1 at the left to 10 at the right: twenty degrees each. */
+const degreesOf = (level: number) => 180 - (level - 1) * 20;
 const fine = ticks({ centre, radius: 96, from: 0, to: 180, step: 5, length: 5 });
 const coarse = ticks({ centre, radius: 96, from: 0, to: 180, step: 20, length: 12 });
 
@@ -96,8 +93,9 @@ interface PainDialProps {
 
 /** The arc of a goniometer that opens with the pain; the slider under it is the native one. */
 function PainDial({ id, level, onChange }: PainDialProps) {
+  const reached = degreesOf(level);
   return (
-    <div className="flex flex-col items-center" style={{ [painStyle]: level } as CSSProperties}>
+    <div className="flex flex-col items-center">
       <svg
         aria-hidden="true"
         viewBox="0 0 200 106"
@@ -107,14 +105,8 @@ function PainDial({ id, level, onChange }: PainDialProps) {
       >
         <path d={fine} stroke="var(--line-strong)" />
         <path d={coarse} stroke="var(--ink)" strokeWidth="2" />
-        <path
-          d={arc(centre, 74, 180, 0)}
-          pathLength={180}
-          style={opened}
-          stroke="var(--green)"
-          strokeWidth="9"
-        />
-        <path d={line(centre, at(centre, 180, 90))} style={hand} stroke="var(--green)" strokeWidth="3" />
+        {level > 1 && <path d={arc(centre, 74, 180, reached)} stroke="var(--green)" strokeWidth="9" />}
+        <path d={line(centre, at(centre, reached, 90))} stroke="var(--green)" strokeWidth="3" />
         <circle cx={centre.x} cy={centre.y} r="5" fill="var(--green)" />
       </svg>
       <input
@@ -124,7 +116,7 @@ function PainDial({ id, level, onChange }: PainDialProps) {
         max={10}
         step={1}
         value={level}
-        aria-valuetext={painWords(level)}
+        aria-valuetext={`${level} de 10`}
         onChange={(event) => onChange(Number(event.target.value))}
         className="h-11 w-full accent-green"
       />
