@@ -68,6 +68,8 @@ const book = (who: Visitor, person: typeof rosa) =>
 
 test("a booking is judged at the primary, and whoever booked reads there; others see it within two seconds", async () => {
   const [one, other, stranger] = [new Visitor(site), new Visitor(site), new Visitor(site)];
+  // Before it was believed it may have been late once: it has all of the other tests' writing to replay.
+  const before = site.log.length;
   await postgres.pauseReplay();
   const begun = performance.now();
   expect((await book(one, rosa)).status).toBe(201);
@@ -80,11 +82,11 @@ test("a booking is judged at the primary, and whoever booked reads there; others
   await until(async () => !(await isFree(stranger)), mostLateMs + 500);
   expect(performance.now() - begun).toBeLessThan(mostLateMs + 500);
   expect(standing()).toEqual({ state: "failed", trouble: "late" });
-  const log = () => site.log.filter(({ msg }) => msg.startsWith("the replica"));
-  await until(() => log().length === 2);
-  expect(log().map(({ trouble }) => trouble)).toEqual([undefined, "late"]);
+  const told = () => site.log.slice(before).filter(({ msg }) => msg.startsWith("the replica"));
+  await until(() => told().length > 0);
   await postgres.resumeReplay();
   await isRead();
+  expect(told().map(({ trouble }) => trouble)).toEqual(["late", undefined]);
   expect(await isFree(stranger)).toBe(false);
 });
 
